@@ -244,6 +244,21 @@ describe('an upload that is planned in parts', () => {
     expect((await openUploadService().add(id, batchesFrom(3))).ok).toBe(false)
   })
 
+  it('ends as incomplete where products are missing of it, though it has as many batches', async () => {
+    const service = openUploadService()
+    const id = await begun(service, BATCHES - 1)
+    value(await service.start(id))
+    value(await service.add(id, [{ ...batchAt(BATCHES - 1), items: 1 }]))
+    expect((await service.seal(id)).ok).toBe(false)
+    value(await service.seal(id, true))
+    await clock.pass(1000)
+    const told = { state: 'finished', items: 20, itemsConfirmed: 19, partial: { items: 19, batches: BATCHES } }
+    expect(await summaryOf(service, id)).toMatchObject(told)
+    const again = await summaryOf(openUploadService(), id)
+    expect(again).toMatchObject(told)
+    expect(again.problem).toContain('Incomplete: 19 of 20 planned')
+  })
+
   it('cancels its unplanned rest', async () => {
     isPaused = true
     const service = openUploadService()

@@ -20,7 +20,7 @@ import { journalPath, type StoredUpload } from './storedUpload.ts'
 import { cancelSentence } from './summary.ts'
 import { createTidy } from './tidy.ts'
 import { UnreadJournal } from './unreadJournal.ts'
-import { cancelEntries, isDone, sentAgain, type UploadRecord } from './uploadState.ts'
+import { cancelEntries, isDone, sentAgain, sumItems, type UploadRecord } from './uploadState.ts'
 import { createUploadStore, type UploadStore } from './uploadStore.ts'
 
 export interface UploadServicePorts extends JobPorts {
@@ -98,7 +98,9 @@ const createPlanning = (
     if (!isBeingPlanned(upload)) return success(summary(job))
     if (upload.batches.length === 0) return failed(refused(said('shell.upload.empty')))
     const { measured } = upload.plan
-    const isWhole = measured === undefined || upload.batches.length === measured.batches
+    const isWhole =
+      measured === undefined ||
+      (upload.batches.length === measured.batches && sumItems(upload.batches) === measured.items)
     if (!isWhole && !mayBeIncomplete) return failed(refused(said('shell.upload.partial')))
     const sealed = await job.stored.seal()
     if (!sealed.ok) return failed(troubleFailure(sealed.failure))

@@ -240,13 +240,19 @@ export const isDone = ({ state, batches, pruned }: UploadRecord): boolean =>
   pruned !== undefined ||
   (state === 'finished' && batches.every((batch) => batch?.state === 'confirmed'))
 
+/** Products or users of batches. */
+export const sumItems = (batches: readonly (BatchRecord | undefined)[]): number =>
+  batches.reduce((sum, batch) => sum + (batch?.items ?? 0), 0)
+
 /** How far it is planned, if not as far as was measured. */
 export const partialOf = (upload: UploadRecord): PlannedPart | undefined => {
   const { measured } = upload.plan
   const { batches, totals, state, sealed } = upload
   if (measured === undefined || state === 'damaged' || state === 'planning') return undefined
-  const items = totals?.items ?? batches.reduce((sum, batch) => sum + (batch?.items ?? 0), 0)
-  const isLess = upload.isOpen === true || (sealed ?? 0) < measured.batches
+  const items = totals?.items ?? sumItems(batches)
+  // What a damaged journal no longer names was planned all the same.
+  const isLeftOut = !batches.includes(undefined as never) && items < measured.items
+  const isLess = upload.isOpen === true || (sealed ?? 0) < measured.batches || isLeftOut
   if (!isLess || upload.isCounting === true) return undefined
   const [start, rows] = batches.at(-1)?.rows.at(-1) ?? [0, 0]
   return { items, batches: sealed ?? 0, nextRow: start + rows }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
+import { PAGE_ROWS } from '../../../src/engine/disk/feedPages.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import type { UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
@@ -57,9 +58,20 @@ const uploadWhole = async (): Promise<readonly PlannedBatch[]> => {
   return added()
 }
 
+/** What else there is once the program was started again. */
+interface Meanwhile {
+  /** Is the row marked as sent? */
+  readonly isElsewhere?: (row: number) => boolean
+  /** Another upload of the feed, which is not at its end. */
+  readonly other?: Omit<UploadPlan, 'dataset'>
+}
+
+const CATALOG = { parameters: { product_catalog_id: 'c1' }, title: 'cups' }
+
 /** The program as it was killed in mid plan and started again, with its books. How often the host was asked by then. */
 const killed = async (
   whole: readonly PlannedBatch[],
+  { isElsewhere = () => true, other }: Meanwhile = {},
 ): Promise<{ readonly found: UploadSummary; readonly begun: number }> => {
   const plan = fake.asked.find(({ method }) => method === 'uploads.plan')?.args[0] as UploadPlan
   const books = fake.host.ledger
@@ -76,10 +88,16 @@ const killed = async (
   const planned = await fake.host.uploads.plan(plan)
   if (!planned.ok) throw new Error(planned.failure.sentence)
   expect(planned.value).toBe(id)
+  if (other !== undefined) await fake.host.uploads.plan({ ...other, dataset: feed })
   await fake.host.uploads.add(id, whole.slice(0, SEALED))
   // Rows were packed that no part was sealed of.
   const pages = await feedDatabase().outcomes.where('feed').equals(feed).toArray()
-  await feedDatabase().outcomes.bulkPut(pages.map((page) => ({ ...page, outcomes: page.outcomes.slice().fill(1) })))
+  await feedDatabase().outcomes.bulkPut(
+    pages.map((page) => ({
+      ...page,
+      outcomes: page.outcomes.map((_, at) => (isElsewhere(page.page * PAGE_ROWS + at) ? 1 : 0)),
+    })),
+  )
   await feedDatabase().positions.clear()
   await eventually(() => expect(state().feeds.length).toBe(1))
   await state().open(feed)
@@ -123,6 +141,53 @@ it('ends as incomplete where the feed was edited since, and its undo knows what 
   // Three chunks of 250 were packed, of which 425 products were sealed.
   expect(untouched).toBe(3 * 250 - SEALED * 25)
   expect(Object.values(acts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(SEALED * 25)
+})
+
+it('ends as incomplete where the feed is edited while the rest is planned', async () => {
+  const { found, begun } = await killed(await uploadWhole())
+  const uploads = fake.host.uploads as { add: typeof fake.host.uploads.add }
+  const { add } = uploads
+  uploads.add = async (id, batches) => {
+    const taken = await add(id, batches)
+    // Only once. What was packed before it is as it was reviewed.
+    uploads.add = add
+    await state().editCell(PRODUCTS - 1, 'title', 'Another cup')
+    return taken
+  }
+  await resumeUpload({ ...found, state: 'stopped' })
+  await expect.poll(() => upload()?.state).toBe('finished')
+  expect(added(begun)).toHaveLength(10)
+  expect(sealings()).toEqual([true])
+})
+
+it('ends as incomplete where rows of its last batch are left out', async () => {
+  const left = (row: number) => row >= PRODUCTS - 5
+  const other = { ...CATALOG, endpoint: 'products.put' } as const
+  const { found, begun } = await killed(await uploadWhole(), { isElsewhere: left, other })
+  await resumeUpload({ ...found, state: 'stopped' })
+  await expect.poll(() => sealings()).toEqual([true])
+  expect(added(begun)).toHaveLength(BATCHES - SEALED)
+})
+
+it('takes what was packed and not sealed, though a deletion is not at its end', async () => {
+  const other = { ...CATALOG, endpoint: 'products.delete' } as const
+  const { found, begun } = await killed(await uploadWhole(), { other })
+  await resumeUpload({ ...found, state: 'stopped' })
+  await expect.poll(() => sealings()).toEqual([false])
+  expect(added(begun)).toHaveLength(BATCHES - SEALED)
+})
+
+it('is planned from where the host has it, whatever the page knew', async () => {
+  const whole = await uploadWhole()
+  const { found, begun } = await killed(whole)
+  const uploads = fake.host.uploads as { list: typeof fake.host.uploads.list }
+  const { list } = uploads
+  const batches = SEALED + 2
+  const partial = { items: batches * 25, batches, nextRow: batches * 25 }
+  uploads.list = async () => (await list()).map((each) => ({ ...each, partial }))
+  await resumeUpload({ ...found, state: 'stopped' })
+  await expect.poll(() => sealings()).toEqual([false])
+  expect(added(begun)).toEqual(whole.slice(batches))
 })
 
 it('ends as incomplete where its feed is removed', async () => {

@@ -11,7 +11,8 @@ import { settleDeletions, settleProducts } from '../../../src/engine/feed/review
 import { chooseDeletions, chooseRows } from '../../../src/engine/feed/review/uploadChoice.ts'
 import { sendDeletions, sendRows } from '../../../src/engine/feed/review/uploadMethods.ts'
 import { type ChosenUpload, packChunk } from '../../../src/engine/feed/review/uploadPlan.ts'
-import { keepReview, makeReview } from '../../../src/engine/feed/review/uploadReview.ts'
+import { addChunks } from '../../../src/engine/feed/review/uploadRest.ts'
+import { feedVersion, keepReview, makeReview } from '../../../src/engine/feed/review/uploadReview.ts'
 import { chooseUndo, findUndo } from '../../../src/engine/feed/review/uploadUndo.ts'
 import { Superseded } from '../../../src/engine/model/superseded.ts'
 import { writeUndoChunk } from '../../../src/engine/model/undoBooks.ts'
@@ -193,6 +194,54 @@ describe('an upload', () => {
     })
     await expect(stopped).rejects.toThrow(Superseded)
     expect(noted).toEqual([`add 1, undo-${UPLOAD}-0`, `forget ${UPLOAD}`])
+  })
+
+  test('that is planned while it is sent takes nothing of a feed that is edited meanwhile', async () => {
+    await review()
+    const chosen = chooseRows({ place: PLACE, choice: { added: ALL } })
+    if (chosen === undefined) throw new Error('Nothing is chosen.')
+    open()
+    const version = feedVersion(now)
+    let turns = 0
+    const turn = async () => {
+      if (turns++ === 0) await edit(1, 'title', 'Not reviewed')
+      open()
+    }
+    const { rowOutcomes } = now.feed.uploads
+    const before = [0, 1].map(rowOutcomes.standOf)
+    const planned = await addChunks(now, UPLOAD, chosen, { index: 0, version }, { ...freeJob(), turn })
+    expect(planned).toEqual(success({ batches: 0, items: 0 }))
+    expect(noted).toEqual([])
+    expect([0, 1].map(rowOutcomes.standOf)).toEqual(before)
+  })
+
+  test('takes no row that another one took since it was looked at', async () => {
+    await review()
+    const chosen = chooseRows({ place: PLACE, choice: { added: ALL } })
+    if (chosen === undefined) throw new Error('Nothing is chosen.')
+    open()
+    let turns = 0
+    const turn = async () => {
+      // Both rows have been looked at by then.
+      if (turns++ === 1) now.feed.uploads.rowOutcomes.send(0, 7, 0, 'updated')
+    }
+    const chunk = await packChunk(now, chosen, { from: 0, firstIndex: 0 }, turn)
+    expect(chunk.befores.map(({ row }) => row)).toEqual([1])
+    expect(now.feed.uploads.rowOutcomes.sentOf(0)).toBe(7)
+  })
+
+  test('that is withdrawn leaves rows of another one on their way', async () => {
+    await review()
+    open()
+    const turn = async () => {
+      if (noted.length === 0) return
+      now.feed.uploads.rowOutcomes.send(1, 7, 0, 'updated')
+      throw new Superseded()
+    }
+    const choice = { added: { all: false, except: [0] } }
+    const stopped = sendRows({ plan, place: PLACE, choice }, { ...freeJob(), turn })
+    await expect(stopped).rejects.toThrow(Superseded)
+    expect([0, 1].map(now.feed.uploads.rowOutcomes.outcomeOf)).toEqual(['none', 'sending'])
   })
 
   test('of other rows than those that the user agreed to is not planned', async () => {

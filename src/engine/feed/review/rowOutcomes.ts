@@ -75,6 +75,32 @@ const createColumns = (rows: number) => {
   }
 }
 
+/** How rows stand, and the way back to that. */
+const createStands = ({ outcomes, sent, sentAt, predicted }: ReturnType<typeof createColumns>) => ({
+  /** How a row stands, for `putBack`. */
+  standOf: (row: number): readonly number[] => [
+    row,
+    outcomes[row] ?? 0,
+    sent[row] ?? 0,
+    sentAt.get(row),
+    predicted.get(row),
+  ],
+  /** Has marked rows stand as they did: what `standOf` said of each, joined. Returns the changed pages. */
+  putBack: (stands: readonly number[]): readonly number[] => {
+    const pages = new Set<number>()
+    for (let at = 0; at < stands.length; at += 5) {
+      const [row = 0, outcome = 0, fingerprint = 0, place = 0, expected = 0] = stands.slice(at, at + 5)
+      if (outcomes[row] !== SENDING) continue
+      outcomes[row] = outcome
+      sent[row] = fingerprint
+      sentAt.set(row, place)
+      predicted.set(row, expected)
+      pages.add(Math.floor(row / PAGE_ROWS))
+    }
+    return [...pages]
+  },
+})
+
 /** Online state of a feed's rows: a few bytes per row, more after an upload. */
 export const createRowOutcomes = (rows: number) => {
   const columns = createColumns(rows)
@@ -86,6 +112,7 @@ export const createRowOutcomes = (rows: number) => {
   let before: { readonly outcomes: Uint8Array; readonly sent: Uint32Array; readonly sentAt: Uint32Array } | undefined
 
   return {
+    ...createStands(columns),
     outcomeOf: (row: number): StoredOutcome => CODES[outcomes[row] ?? 0] ?? 'none',
     predictedOf: (row: number): Predicted | undefined => PREDICTED[predicted.get(row)],
     remarksOf: (row: number): readonly string[] => remarks.get(row) ?? [],
@@ -110,7 +137,7 @@ export const createRowOutcomes = (rows: number) => {
       if (!places.includes(place)) places = [...places, place]
       before = { outcomes: outcomes.slice(), sent: sent.slice(), sentAt: sentAt.slice() }
     },
-    /** Resets rows in flight after a plan was dropped or sending ended. Returns the changed pages. */
+    /** Resets all rows in flight after sending ended. Returns the changed pages. */
     withdraw: (): readonly number[] => {
       const pages = new Set<number>()
       for (let row = 0; row < rows; row++) {

@@ -18,7 +18,7 @@ import { flushSentFile, sentValuesOf } from './sentFile.ts'
 import { settleDeletions, settleProducts } from './settling.ts'
 import { type Chooses, chooseDeletions, chooseRows } from './uploadChoice.ts'
 import type { ChosenUpload } from './uploadPlan.ts'
-import { addChunks } from './uploadRest.ts'
+import { addChunks, unmarkRows } from './uploadRest.ts'
 import { feedVersion } from './uploadReview.ts'
 import { chooseUndo, type UndoHalf } from './uploadUndo.ts'
 
@@ -42,28 +42,34 @@ const addToPlan = async (
   now: Opened,
   upload: string,
   chosen: ChosenUpload,
-  isMeasured: boolean,
+  { measured, stands }: Pick<UploadPlan, 'measured'> & { readonly stands: number[] },
   job: Pick<Job<PackProgress>, 'tell' | 'turn'>,
 ): Promise<Result<null, Failure>> => {
   const { ledger, uploads } = feedHost()
-  if (isMeasured && 'rows' in chosen && chosen.rows !== undefined) {
+  const { version } = measured?.frozen ?? {}
+  if (measured !== undefined && 'rows' in chosen && chosen.rows !== undefined) {
     const written = await writeChosenRows(ledger, upload, { place: chosen.place, rows: chosen.rows })
     if (!written.ok) return written
   }
-  const added = await addChunks(now, upload, chosen, { index: 0, ...(isMeasured ? { most: 1 } : {}) }, job)
+  const added = await addChunks(
+    now,
+    upload,
+    chosen,
+    { index: 0, ...(version === undefined ? {} : { most: 1, version }), stands },
+    job,
+  )
   if (!added.ok) return added
-  if (added.value === 0) return failed(refused(said('feeds.sending.nothingLeft')))
-  if (isMeasured) return success(null)
+  if (version !== undefined && version !== feedVersion(now)) return failed(refused(said('feeds.sending.changed')))
+  if (added.value.batches === 0) return failed(refused(said('feeds.sending.nothingLeft')))
+  if (measured !== undefined) return success(null)
   const sealed = await uploads.seal(upload)
   return sealed.ok ? success(null) : sealed
 }
 
 /** Forgets a plan that was not sealed: none of its rows is on its way. */
-const withdraw = async (now: Opened, upload: string): Promise<void> => {
+const withdraw = async (now: Opened, upload: string, stands: readonly number[]): Promise<void> => {
   const { ledger, uploads } = feedHost()
-  const pages = now.feed.uploads.rowOutcomes.withdraw()
-  // If the feed was closed meanwhile, the page handles it at reopening.
-  if (isOpened(now)) await keepOutcomes(now, pages).catch(() => {})
+  await unmarkRows(now, stands)
   await uploads.forget(upload)
   await removeUndoBooks(ledger, (id) => id === upload).catch(() => {})
 }
@@ -87,14 +93,15 @@ const sendUpload = async (
   const planned = await uploads.plan({ ...plan, ...measured, dataset: now.id })
   if (!planned.ok) return planned
   const upload = planned.value
+  const stands: number[] = []
   let isSealed = false
   try {
-    const isMeasured = measured.measured !== undefined
-    const added = await addToPlan(now, upload, chosen, isMeasured, { tell, turn: whileOpen(now, turn) })
+    const job = { tell, turn: whileOpen(now, turn) }
+    const added = await addToPlan(now, upload, chosen, { ...measured, stands }, job)
     if (!added.ok) return added
     isSealed = true
   } finally {
-    if (!isSealed) await withdraw(now, upload)
+    if (!isSealed) await withdraw(now, upload, stands)
   }
   const started = await uploads.start(upload)
   // It is in the list to be started there, if it cannot start now.

@@ -10,6 +10,7 @@ import type { Opened } from '../open/openedFeed.ts'
 import { rowFingerprint } from './rowUploads.ts'
 import { keepOutcomes, pagesOf } from './savedOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
+import type { SentValues } from './sentValues.ts'
 
 // Packs an upload chunk by chunk; old values are stored before they are replaced.
 
@@ -58,11 +59,26 @@ interface Packed {
 
 const textFields = (product: Product): Readonly<Record<string, unknown>> => JSON.parse(productText(product))
 
-const pack = async (now: Opened, outgoing: readonly Outgoing[], place: string, firstIndex: number) => {
-  const values = await sentValuesOf(now.id)
+interface PackFrom {
+  readonly from: number
+  readonly firstIndex: number
+  /** Takes how the rows stood that are marked as sent. */
+  readonly stands?: number[]
+}
+
+const pack = async (
+  now: Opened,
+  outgoing: readonly Outgoing[],
+  { place, values }: { readonly place: string; readonly values: SentValues },
+  { firstIndex, stands }: PackFrom,
+) => {
+  const { rowOutcomes } = now.feed.uploads
   const befores = outgoing.map(({ row, product, online, isUnknown, wasOnline, expected }): Before => {
     const sent = rowFingerprint(product, place)
-    if (row >= 0) now.feed.uploads.rowOutcomes.send(row, sent, values.keepProduct(product), expected)
+    if (row >= 0) {
+      stands?.push(...rowOutcomes.standOf(row))
+      rowOutcomes.send(row, sent, values.keepProduct(product), expected)
+    }
     return {
       row,
       id: product.id,
@@ -93,12 +109,8 @@ export const BATCHES_A_CHUNK = 10
 const CHUNK_PRODUCTS = BATCHES_A_CHUNK * PRODUCTS_PER_REQUEST
 
 /** Packs the next chosen products or keys. May return fewer than a chunk, as some may no longer be sent. */
-export const packChunk = async (
-  now: Opened,
-  chosen: ChosenUpload,
-  { from, firstIndex }: { readonly from: number; readonly firstIndex: number },
-  turn: Turn,
-): Promise<Packed> => {
+export const packChunk = async (now: Opened, chosen: ChosenUpload, place: PackFrom, turn: Turn): Promise<Packed> => {
+  const { from, firstIndex } = place
   if ('leaving' in chosen) {
     const leaving = chosen.leaving.slice(from, from + CHUNK_PRODUCTS)
     await turn()
@@ -112,6 +124,7 @@ export const packChunk = async (
   /** Is the row in an unfinished upload? Its response would be mistaken for this one's. */
   const isOnItsWay = (row: number): boolean =>
     row >= 0 && chosen.isAlone !== true && rowOutcomes.outcomeOf(row) === 'sending'
+  const values = await sentValuesOf(now.id)
   const outgoing: Outgoing[] = []
   let at = from
   for (; at < chosen.size && outgoing.length < CHUNK_PRODUCTS; at++) {
@@ -119,5 +132,7 @@ export const packChunk = async (
     const one = chosen.outgoingAt(at)
     if (one !== undefined && !isOnItsWay(one.row)) outgoing.push(one)
   }
-  return { ...(await pack(now, outgoing, chosen.place, firstIndex)), next: at }
+  // Another upload may have taken rows in the meantime. From here to their marking there is no turn.
+  const free = outgoing.filter(({ row }) => !isOnItsWay(row))
+  return { ...(await pack(now, free, { place: chosen.place, values }, place)), next: at }
 }

@@ -7,8 +7,9 @@ import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { onlineBase } from '../compare/onlineBase.ts'
 import { feedHost } from '../feedDoor.ts'
-import { type Opened, openedIf, whileOpen } from '../open/openedFeed.ts'
+import { isOpened, type Opened, openedIf, whileOpen } from '../open/openedFeed.ts'
 import { readSince } from './readingFreshness.ts'
+import { keepOutcomes } from './savedOutcomes.ts'
 import { sentValuesOf } from './sentFile.ts'
 import { chosenOf, PUT_KINDS } from './uploadChoice.ts'
 import { BATCHES_A_CHUNK, type ChosenUpload, packChunk } from './uploadPlan.ts'
@@ -21,44 +22,77 @@ interface ChunksFrom {
   readonly index: number
   /** Stops after so many chunks. */
   readonly most?: number
+  /** Stops once the feed is no longer this version (`feedVersion`), which was reviewed. */
+  readonly version?: string
+  /** Takes how the rows stood that are marked as sent (`standOf`). */
+  readonly stands?: number[]
 }
 
-/** Adds what was chosen to a plan, chunk by chunk, what was online before first. Returns the number of its batches. */
+/** What was added to a plan. */
+interface Added {
+  readonly batches: number
+  readonly items: number
+}
+
+/** Has rows stand as they did before a plan took them. */
+export const unmarkRows = async (now: Opened, stands: readonly number[]): Promise<void> => {
+  const pages = now.feed.uploads.rowOutcomes.putBack(stands)
+  // If the feed was closed meanwhile, the page handles it at reopening.
+  if (isOpened(now)) await keepOutcomes(now, pages).catch(() => {})
+}
+
+/** Adds what was chosen to a plan, chunk by chunk, what was online before first. */
 export const addChunks = async (
   now: Opened,
   upload: string,
   chosen: ChosenUpload,
-  { index: firstIndex, most = Number.POSITIVE_INFINITY }: ChunksFrom,
+  { index, most = Number.POSITIVE_INFINITY, version, stands: all }: ChunksFrom,
   { tell, turn }: { readonly tell: (packed: PackProgress) => void; readonly turn: Turn },
-): Promise<Result<number, Failure>> => {
+): Promise<Result<Added, Failure>> => {
   const { ledger, uploads } = feedHost()
-  let index = firstIndex
-  let chunk = Math.floor(firstIndex / BATCHES_A_CHUNK)
-  for (let from = 0, done = 0; from < chosen.size && done < most; chunk++, done++) {
-    const { batches, befores, next } = await packChunk(now, chosen, { from, firstIndex: index }, turn)
-    if (batches.length > 0) {
-      const written = await writeUndoChunk(ledger, upload, chunk, { place: chosen.place, products: befores })
-      if (!written.ok) return written
-      const added = await uploads.add(upload, batches)
-      if (!added.ok) return added
+  const isReviewed = () => version === undefined || version === feedVersion(now)
+  const added = { batches: 0, items: 0 }
+  let chunk = Math.floor(index / BATCHES_A_CHUNK)
+  for (let from = 0, done = 0; from < chosen.size && done < most && isReviewed(); chunk++, done++) {
+    const stands: number[] = []
+    let isAdded = false
+    try {
+      const place = { from, firstIndex: index + added.batches, stands }
+      const { batches, befores, next } = await packChunk(now, chosen, place, turn)
+      if (!isReviewed()) break
+      if (batches.length > 0) {
+        const written = await writeUndoChunk(ledger, upload, chunk, { place: chosen.place, products: befores })
+        if (!written.ok) return written
+        const taken = await uploads.add(upload, batches)
+        if (!taken.ok) return taken
+      }
+      isAdded = true
+      all?.push(...stands)
+      tell({ added: next - from, total: chosen.size })
+      from = next
+      added.batches += batches.length
+      added.items += batches.reduce((sum, { items }) => sum + items, 0)
+    } finally {
+      if (!isAdded) await unmarkRows(now, stands)
     }
-    tell({ added: next - from, total: chosen.size })
-    from = next
-    index += batches.length
   }
   await turn()
-  return success(index)
+  return success(added)
 }
 
 /** What of the chosen rows is not sealed yet. Undefined where the feed is another now. */
-const restOf = async (now: Opened, { id: upload, plan, partial }: UploadSummary): Promise<ChosenUpload | undefined> => {
-  const { ledger, uploads } = feedHost()
+const restOf = async (
+  now: Opened,
+  { id: upload, plan, partial }: UploadSummary,
+  all: readonly UploadSummary[],
+): Promise<ChosenUpload | undefined> => {
   if (plan.measured?.frozen['version'] !== feedVersion(now)) return undefined
-  const stored = await readChosenRows(ledger, upload)
+  const stored = await readChosenRows(feedHost().ledger, upload)
   if (stored === undefined) return undefined
   const { place } = stored
-  const all = await uploads.list(true)
-  const isAlone = !all.some((each) => each.plan.dataset === now.id && each.id !== upload && !isAtEnd(each))
+  /** An upload that has rows of the feed on their way. A deletion marks none. */
+  const isOther = (each: UploadSummary): boolean =>
+    each.plan.dataset === now.id && each.id !== upload && each.plan.endpoint !== 'products.delete' && !isAtEnd(each)
   const picked = stored.rows.flatMap(([from, count, kind]) =>
     Array.from({ length: count }, (_, at) => ({ row: from + at, kind: PUT_KINDS[kind] ?? 'changed' })),
   )
@@ -69,26 +103,35 @@ const restOf = async (now: Opened, { id: upload, plan, partial }: UploadSummary)
     ...(await readSince(place, upload)),
   }
   const rest = picked.filter(({ row }) => row >= (partial?.nextRow ?? 0))
-  return { ...chosenOf(now, place, rest, known), isAlone }
+  return { ...chosenOf(now, place, rest, known), isAlone: !all.some(isOther) }
 }
 
 /**
  * Plans the rest of the open feed's upload while the host sends its beginning. The plan ends there if the feed is no
  * longer as it was reviewed.
  */
-export const packFeedRest = async (summary: UploadSummary, job: Pick<Job, 'turn'>): Promise<Result<null, Failure>> => {
-  const { id: upload, plan, partial } = summary
-  const now = openedIf(plan.dataset)
-  if (now === undefined || plan.measured === undefined || partial === undefined) return success(null)
+export const packFeedRest = async (
+  { id: upload, plan: { dataset, measured } }: Pick<UploadSummary, 'id' | 'plan'>,
+  job: Pick<Job, 'turn'>,
+): Promise<Result<null, Failure>> => {
+  const now = openedIf(dataset)
+  if (now === undefined || measured === undefined) return success(null)
   const { uploads } = feedHost()
   const turn = whileOpen(now, job.turn)
-  const rest = await restOf(now, summary)
+  // What the page knows of it may be out of date.
+  const all = await uploads.list(true)
+  const found = all.find(({ id }) => id === upload)
+  if (found?.partial === undefined) return success(null)
+  const rest = await restOf(now, found, all)
   await turn()
-  const { batches: index } = partial
+  const { batches: index, items } = found.partial
+  const { version = '' } = measured.frozen
   const added =
-    rest === undefined ? success(index) : await addChunks(now, upload, rest, { index }, { tell: () => {}, turn })
+    rest === undefined
+      ? success({ items: 0 })
+      : await addChunks(now, upload, rest, { index, version }, { tell: () => {}, turn })
   if (!added.ok) return added
-  const sealed = await uploads.seal(upload, added.value !== plan.measured.batches)
+  const sealed = await uploads.seal(upload, items + added.value.items !== measured.items)
   return sealed.ok ? success(null) : sealed
 }
 

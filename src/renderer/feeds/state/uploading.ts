@@ -69,7 +69,7 @@ export const settleRowOutcomes = async (id: string): Promise<void> => {
 
 const rests = createRests(
   (upload) => isOfProducts(upload) && isOfOpen(upload),
-  (upload, signal) => worker().ask('packFeedRest', upload, { signal }),
+  (upload, signal) => worker().ask('packFeedRest', upload, { signal, slot: upload.id }),
 )
 
 /** Rows of a part that was never sealed are no longer being sent. */
