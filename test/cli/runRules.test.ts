@@ -137,11 +137,10 @@ it('reads products with the cells of their columns without a field', async () =>
   const path = join(folder, 'feed.csv')
   writeFileSync(path, 'id,title,Season\na,Cup, Spring \nb,Mug,\n')
   const seasons: string[] = []
+  const seasonOf = cellReader(fileColumn('Season'))
   const read = await withInput(path, async (file) => {
     const opened = await openProducts(file, {})
-    return opened.ok
-      ? readProducts(file, opened.value, (_line, product) => seasons.push(cellReader(fileColumn('Season'))(product)))
-      : opened
+    return opened.ok ? readProducts(file, opened.value, (_line, product) => seasons.push(seasonOf(product))) : opened
   })
   rmSync(folder, { recursive: true })
   expect(read.ok).toBe(true)

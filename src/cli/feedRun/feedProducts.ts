@@ -3,7 +3,7 @@ import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/produc
 import { defined } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { openTemporaryFile } from '../../engine/disk/nodeFile.ts'
-import { withOtherCells } from '../../workspace/edits/column.ts'
+import { areOthersRead, withOtherCells } from '../../workspace/edits/column.ts'
 import { createProductIndex } from '../../workspace/edits/productIndex.ts'
 import { fieldsForHeaders } from '../../workspace/edits/recipe.ts'
 import type { TableProblem } from '../../workspace/intake/tableReader.ts'
@@ -86,7 +86,10 @@ export const readProducts = async (
   const problems: TableProblem[] = []
   const places = otherPlaces(plan.products)
   const products = createProductReader(plan.products, (line, product, { isDraft = false, cells = [] }) => {
-    const known = withOtherCells(product, (header) => (cells[places.get(header) ?? -1] ?? '').trim())
+    const known =
+      places.size > 0 && areOthersRead()
+        ? withOtherCells(product, (header) => (cells[places.get(header) ?? -1] ?? '').trim())
+        : product
     take(table.rowOf(line), known, isDraft, cells)
   })
   const reader = createProductTable(plan.table, products, (problem) => {
