@@ -7,6 +7,7 @@ import { type Counted, createRowChecker, ROW_FLAGS } from '../engine/feed/read/r
 import { said } from '../messages/said.ts'
 import { headerOf } from '../workspace/edits/column.ts'
 import type { PreparedCheck } from '../workspace/edits/ownCheck.ts'
+import { prepareChecks } from '../workspace/edits/ownChecks.ts'
 import { normaliseHeader } from '../workspace/intake/headers.ts'
 import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
 import type { TableProblem } from '../workspace/intake/tableReader.ts'
@@ -257,9 +258,17 @@ const readOpened = async (file: InputFile, options: FeedOptions): Promise<Result
   const missing = checks.flatMap(({ others }) => others).find((column) => !places.has(headerOf(column)))
   if (missing !== undefined)
     return failed(spokenOf(file.name, spoken('cliError.feed.noOtherColumn', { header: headerOf(missing) })))
+  // Only now it is known which columns their conditions may compare with.
+  const fitting = prepareChecks(
+    checks.map(({ check }) => check),
+    undefined,
+    [...places.keys()],
+  )
+  const [problem] = fitting.problems
+  if (problem !== undefined) return failed(spokenOf(file.name, spokenBy(problem)))
   const pages = packs === 'toSend' ? openTemporaryFile() : undefined
   try {
-    const feed = await checkOpened(file, options, opened.value, pages)
+    const feed = await checkOpened(file, { ...options, checks: fitting.ready }, opened.value, pages)
     if (!feed.ok) pages?.close()
     return feed
   } catch (error) {

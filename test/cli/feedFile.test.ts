@@ -153,9 +153,9 @@ it('packs what goes out from any batch on, and tells by what it read whether tha
   first.close()
 })
 
-const checksOf = (header: string) => {
+const checksOf = (header: string, is = 'empty', value = '') => {
   const path = join(folder, 'checks.json')
-  const when = { join: 'all', conditions: [{ field: `file:${header}`, is: 'empty', value: '' }] }
+  const when = { join: 'all', conditions: [{ field: `file:${header}`, is, value }] }
   const check = { id: 'a', message: 'No season', level: 'error', field: 'title', when }
   writeFileSync(path, JSON.stringify({ type: 'adwright checks', version: 1, checks: [check] }))
   const checks = readChecks(path)
@@ -175,6 +175,18 @@ it("looks at columns without a field by one's own checks", async () => {
     shopAddress: 'https://shop.example',
   })
   expect(other.issues.first.flatMap(({ line, rule }) => (rule === 'own.a' ? [line] : []))).toEqual([3])
+})
+
+it("compares columns without a field with each other by one's own checks", async () => {
+  const rows = [`${ROW},Spring,spring`, `${ROW.replace('a-1', 'a-2')},Spring,`]
+  const same = checksOf('Season', 'equals', '[Old season]')
+  const { issues } = await read(`${HEADERS},Season,Old season\n${rows.join('\n')}\n`, same)
+  expect(issues.first.map(({ line }) => line)).toEqual([2])
+  writeFileSync(join(folder, 'feed.csv'), `${HEADERS},Season\n${ROW},Spring\n`)
+  expect(await readFeedFile(join(folder, 'feed.csv'), same)).toMatchObject({
+    ok: false,
+    failure: { sentence: expect.stringContaining('[Old season]') },
+  })
 })
 
 it('names a column of a check that the file does not have', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { productOf } from '../../src/contract/catalog/validProduct.ts'
 import { readTables } from '../../src/engine/disk/feedTables.ts'
 import { previewBulk } from '../../src/engine/feed/history/bulkMethods.ts'
 import { countMatches } from '../../src/engine/feed/history/findMethods.ts'
@@ -16,8 +17,9 @@ import { gatherCells } from '../../src/workspace/edits/cellChanges.ts'
 import { fileColumn } from '../../src/workspace/edits/column.ts'
 import { emptyCheck, type OwnCheck } from '../../src/workspace/edits/ownCheck.ts'
 import { prepareChecks } from '../../src/workspace/edits/ownChecks.ts'
+import { conditionTest } from '../../src/workspace/edits/ruleConditions.ts'
 import type { CellCondition, ConditionTree } from '../../src/workspace/edits/ruleDocument.ts'
-import { emptyRule, readRules } from '../../src/workspace/edits/ruleDocument.ts'
+import { emptyRule, readRules, type TransformationRule } from '../../src/workspace/edits/ruleDocument.ts'
 import { makeStep } from '../../src/workspace/edits/step.ts'
 import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
 import { planFeed } from '../../src/workspace/product/readFeed.ts'
@@ -165,6 +167,63 @@ describe('columns of the file without a field', () => {
   })
 })
 
+describe('values in brackets', () => {
+  const ruleOf = (value: string, more: Partial<CellCondition> = {}) => ({
+    ...emptyRule('r', ''),
+    when: when({ field: fileColumn('Shelf'), is: 'equals', value, ...more }),
+    actions: [{ action: 'set', field: 'custom_label_0' as const, parameters: { value: 'same' } }],
+  })
+  const changed = async (...rules: readonly TransformationRule[]) => {
+    const tested = await testRules({ rules, scope: 'all' }, freeJob())
+    return tested.ok ? tested.value.changedRows : tested.failure
+  }
+
+  test('compare with columns of the file, and name a word that is neither a field nor a column', async () => {
+    await openRows()
+    expect(await changed(ruleOf('[SHELF]'))).toBe(ROWS)
+    expect(await changed(ruleOf('[Season]'))).toBe(0)
+    // Where the other cell is blank, nothing meets it.
+    expect(await changed(ruleOf('[Season]', { not: true }))).toBe(ROWS - ROWS / 4)
+    expect(await changed(ruleOf('[Saison]'))).toMatchObject([
+      { place: 'when.0', sentence: expect.stringContaining('[Saison]') },
+    ])
+    // A bracket for itself, and brackets of an expression, are no word.
+    expect(await changed(ruleOf('\\[Saison]'))).toBe(0)
+    expect(await changed(ruleOf('[17]', { is: 'matches' }))).toBeGreaterThan(0)
+    const bracketed = { field: 'title', is: 'equals', value: '\\[New]' } as const
+    const test = conditionTest(bracketed, undefined, [])
+    expect(test.ok && test.value(productOf({ title: '[new]' }))).toBe(true)
+  })
+
+  test('compare with columns of the file in own checks, also when rows come and go', async () => {
+    const { feed } = await openRows()
+    drain(
+      feed.checks.set([
+        check('like shelf', when({ field: fileColumn('Season'), is: 'equals', value: '[Shelf]', not: true })),
+        check('like season', when({ field: 'title', is: 'equals', value: '[Season]', not: true })),
+      ]),
+    )
+    const rowsOf = (rule: string): number => [...feed.rowsWith(rule).rows()].length
+    // Each row has a shelf. Where the season is blank, nothing meets it.
+    expect(rowsOf('own.like shelf')).toBe(ROWS)
+    expect(rowsOf('own.like season')).toBe(ROWS - ROWS / 4)
+    drain(feed.make(makeStep(HEAD, { appear: Uint32Array.from([ROWS]), vanish: Uint32Array.from([1]) })))
+    expect(rowsOf('own.like season')).toBe(ROWS - ROWS / 4 - 1)
+  })
+
+  test('do not keep others from running where their rule is paused', async () => {
+    await openRows()
+    const gone = { ...ruleOf('[Saison]'), id: 'gone', isPaused: true }
+    const other = { ...ruleOf('x', { field: fileColumn('Gone') }), id: 'other', isPaused: true }
+    const template = { action: 'template', field: 'title' as const, parameters: { text: '[Saison]', tidy: true } }
+    const last = { ...emptyRule('last'), isPaused: true, actions: [template] }
+    expect(await changed(gone, other, last, ruleOf('[Shelf]'))).toBe(ROWS)
+    expect(await changed({ ...gone, actions: [{ ...template, action: 'none' }] })).toMatchObject([
+      { place: 'actions.0' },
+    ])
+  })
+})
+
 describe('templates', () => {
   const rulesOf = (action: string, parameters: Readonly<Record<string, unknown>>) => [
     { ...emptyRule('r'), actions: [{ action, field: 'custom_label_0' as const, parameters: { ...parameters } }] },
@@ -198,6 +257,7 @@ describe('templates', () => {
     for (const rules of [
       rulesOf('template', { text: '[brand] [Saison]', tidy: true }),
       rulesOf('calculate', { operator: 'add', by: '[Saison]', rounding: 'half up' }),
+      rulesOf('replace', { find: 'a', by: '[Saison]', mode: 'plain', matchCase: false, wholeCell: false }),
       rulesOf('split', { separator: ' ', part: 1, source: '[Saison]' }),
     ])
       expect(await testRules({ rules, scope: 'all' }, freeJob())).toMatchObject({

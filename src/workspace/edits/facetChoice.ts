@@ -1,7 +1,7 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { type Column, cellReader, changingField } from './column.ts'
 import { amountOf, lengthOf } from './facets.ts'
-import { comparedField, conditionsIn } from './ruleConditions.ts'
+import { comparedColumn, conditionsIn } from './ruleConditions.ts'
 import type { ConditionTree } from './ruleDocument.ts'
 
 // Facet selections: values of a column, ranges of its numbers or lengths, types of problems.
@@ -69,16 +69,20 @@ export const facetTest = (choice: FacetChoice): ((product: Product) => boolean) 
   }
 }
 
-/** The fields that conditions and choices look at. `changingField` stands for a column of the file. */
+/**
+ * The fields that conditions and choices look at. `changingField` stands for a column of the file. `headers`: its other
+ * columns, where conditions may compare with them.
+ */
 export const fieldsOfFilter = (
   conditions: ConditionTree | undefined,
   choices: readonly FacetChoice[],
+  headers?: readonly string[],
 ): ReadonlySet<ProductField> => {
   const fields = new Set<ProductField>()
   for (const each of conditionsIn(conditions)) {
     fields.add(changingField(each.field))
-    const other = comparedField(each)
-    if (other !== undefined) fields.add(other)
+    const other = comparedColumn(each, headers)
+    if (other !== undefined) fields.add(changingField(other))
   }
   for (const { facet } of choices) if (facet.by !== 'problems') fields.add(changingField(facet.field))
   return fields

@@ -4,7 +4,7 @@ import { bitsOf } from '../product/affectedFields.ts'
 import { isFileColumn } from './column.ts'
 import { fieldsOfFilter } from './facetChoice.ts'
 import { type OwnCheck, ownNumber, type PreparedCheck } from './ownCheck.ts'
-import { conditionsIn, countedColumns, type ValueCounts } from './ruleConditions.ts'
+import { comparedColumn, conditionsIn, countedColumns, type ValueCounts } from './ruleConditions.ts'
 import { prepareTree, type RuleProblem } from './rules.ts'
 
 /**
@@ -27,9 +27,10 @@ export const prepareChecks = (checks: readonly OwnCheck[], counts?: ValueCounts,
     const test = prepareTree(when, counts, headers)
     if (!test.ok) for (const each of test.failure) problems.push({ rule: id, place: each.place, ...asSaid(each.why) })
     if (problems.length > before || !test.ok || check.isPaused === true) return []
-    const fields = fieldsOfFilter(when, [])
+    const fields = fieldsOfFilter(when, [], headers)
     const ready = { check, number: ownNumber(place, level), fields, reads: bitsOf([...fields]) }
-    const others = conditionsIn(when).flatMap(({ field }) => (isFileColumn(field) ? [field] : []))
+    const looked = conditionsIn(when).flatMap((each) => [each.field, comparedColumn(each, headers) ?? each.field])
+    const others = looked.filter(isFileColumn)
     return [{ ...ready, counted: countedColumns(when), others, finds: test.value }]
   })
   return { ready, problems }

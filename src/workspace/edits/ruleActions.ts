@@ -93,6 +93,8 @@ const replace = ruleAction(
       const pattern = readPattern({ text: find, mode, matchCase, wholeCell })
       if (!pattern.ok) return pattern
       const read = readTemplate(by, headers, pattern.value, mode === 'regex')
+      const unknown = unknownWord(read)
+      if (unknown !== undefined) return failed(unknown)
       return success((value, product) => {
         if (!pattern.value.isFound(value)) return value
         const matches = pattern.value.matchesIn(value)

@@ -1,12 +1,12 @@
 import { hasGtinLength, hasRightCheckDigit } from '../../contract/catalog/gtin.ts'
-import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import type { Product } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
 import { readAmount } from './amount.ts'
 import { type Column, cellReader, headerOf, isFileColumn } from './column.ts'
 import { compareDecimals } from './decimal.ts'
-import { fieldOfWord } from './replacement.ts'
+import { columnOfWord } from './replacement.ts'
 import { type CellCondition, type ConditionTree, isGroup } from './ruleDocument.ts'
 import { readPattern } from './textPattern.ts'
 
@@ -233,35 +233,56 @@ export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
   }),
 ]
 
-/** The column that a value such as `[sale_price]` stands for. */
-export const comparedField = ({ is, value }: Pick<CellCondition, 'is' | 'value'>): ProductField | undefined => {
+/** The word of a value such as `[sale_price]`. Others are compared as they are. */
+const comparedWord = ({ is, value }: Pick<CellCondition, 'is' | 'value'>): string | undefined => {
   const needs = conditionOperator(is)?.needs
-  const [, word] = /^\s*\[([^[\]]{1,60})\]\s*$/.exec(value) ?? []
-  return word === undefined || needs === 'nothing' || needs === 'lines' ? undefined : fieldOfWord(word)
+  const [, word] = /^\s*\[([^[\]]{1,200})\]\s*$/.exec(value) ?? []
+  return needs === 'nothing' || needs === 'lines' ? undefined : word
 }
+
+/** In an expression, brackets around anything but a field hold characters. */
+const isExpression = ({ is }: Pick<CellCondition, 'is'>): boolean => is === 'matches'
+
+/** The column that a value such as `[sale_price]` stands for. `headers`: the file's other columns. */
+export const comparedColumn = (
+  condition: Pick<CellCondition, 'is' | 'value'>,
+  headers: readonly string[] = [],
+): Column | undefined => {
+  const word = comparedWord(condition)
+  return word === undefined ? undefined : columnOfWord(word, isExpression(condition) ? [] : headers)
+}
+
+/** What a cell is compared with: `\[New]` stands for the text `[New]`. */
+const plainValue = (condition: CellCondition): string =>
+  conditionOperator(condition.is)?.needs === 'text' && !isExpression(condition)
+    ? condition.value.replace(/^(\s*)\\(\[[^[\]]{1,200}\]\s*)$/, '$1$2')
+    : condition.value
 
 /** Tests whose wanted value was met before, since columns repeat theirs. */
 const MAX_TESTS = 5_000
 
 /**
  * Makes a condition ready. Its value may be that of another column; where that is empty, nothing meets it. With
- * `headers`, those of the file's other columns, it fails for a column that the file does not have.
+ * `headers`, those of the file's other columns, it fails for a column or a word that the file does not have.
  */
 export const conditionTest = (
   condition: CellCondition,
   counts?: ValueCounts,
   headers?: readonly string[],
 ): Result<(product: Product) => boolean, Said> => {
-  const { field, is, value, not, matchCase } = condition
+  const { field, is, not, matchCase } = condition
   const operator = conditionOperator(is)
   if (operator === undefined) return failed(said('edits.problem.condition', { name: is.slice(0, 40) }))
   if (isFileColumn(field) && headers?.includes(headerOf(field)) === false)
     return failed(said('edits.problem.noColumn', { name: headerOf(field).slice(0, 60) }))
   const read = cellReader(field)
   const countOf = operator.isCounting === true ? counts?.(field, matchCase === true) : undefined
-  const other = comparedField(condition)
+  const word = comparedWord(condition)
+  const other = comparedColumn(condition, headers)
+  if (other === undefined && word !== undefined && headers !== undefined && !isExpression(condition))
+    return failed(said('edits.problem.field', { name: word.slice(0, 60), bracket: '\\[' }))
   if (other === undefined) {
-    const test = operator.prepare(value, matchCase === true, countOf)
+    const test = operator.prepare(plainValue(condition), matchCase === true, countOf)
     if (!test.ok) return test
     const holds = test.value
     return success(not === true ? (product) => !holds(read(product)) : (product) => holds(read(product)))
@@ -274,8 +295,9 @@ export const conditionTest = (
     if (tests.size < MAX_TESTS) tests.set(wanted, made.ok ? made.value : undefined)
     return made.ok ? made.value : undefined
   }
+  const wantedIn = cellReader(other)
   return success((product) => {
-    const wanted = product[other]
+    const wanted = wantedIn(product)
     const holds = wanted === '' ? undefined : testFor(wanted)
     return holds !== undefined && holds(read(product)) !== (not === true)
   })

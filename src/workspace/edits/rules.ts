@@ -121,8 +121,13 @@ export const prepareCondition = (tree: ConditionTree, counts?: ValueCounts): Res
   return made.ok ? made : failed(made.failure[0]?.why ?? said('edits.problem.missing'))
 }
 
+/** Problems that a rule has with one file and not with another. */
+const FILE_PROBLEMS: ReadonlySet<string> = new Set(['edits.problem.noColumn', 'edits.problem.field'])
+
 const prepareRule = (rule: TransformationRule, problems: RuleProblem[], headers?: readonly string[]): PreparedRule => {
   const problem = (place: string, why: Said): void => {
+    // Paused rules don't run, so they need not fit this file.
+    if (rule.isPaused === true && FILE_PROBLEMS.has(why.message?.code ?? '')) return
     problems.push({ rule: rule.id, place, ...asSaid(why) })
   }
 
@@ -155,7 +160,7 @@ const prepareRule = (rule: TransformationRule, problems: RuleProblem[], headers?
   }
 }
 
-/** Prepares rules; paused ones are checked but not run. `headers`: the file's other columns, where they are known. */
+/** Prepares rules; paused ones are checked, apart from the file, but not run. `headers`: the file's other columns, where they are known. */
 export const prepareRules = (
   rules: readonly TransformationRule[],
   headers?: readonly string[],
