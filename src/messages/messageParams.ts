@@ -26,6 +26,7 @@ export interface MessageParams {
   readonly 'ads.check.oneOfType': { readonly type: string }
   readonly 'ads.check.onlyLater': { readonly field: string }
   readonly 'ads.check.onlyNew': { readonly field: string }
+  readonly 'ads.check.otherAudience': { readonly field: string; readonly name: string }
   readonly 'ads.check.otherKind': { readonly field: string; readonly name: string }
   readonly 'ads.check.platformRule': { readonly rule: string }
   readonly 'ads.check.pollPicture': { readonly least: number }

@@ -11,7 +11,7 @@ const TARGETED_AUDIENCE = {
   kinds: ['audience'],
   // An edit may hold the value alone.
   applies: ({ targeting_type: type }: Fields): boolean =>
-    type === undefined || /(?:CUSTOM|TAILORED|FLEXIBLE)_AUDIENCE/.test(wordOf(type)),
+    type === undefined || /(?:CUSTOM|TAILORED)_AUDIENCE/.test(wordOf(type)),
 }
 const ofLineItems = { parameter: 'line_item_ids', kind: 'lineItem', field: 'line_item_id', most: 200 } as const
 

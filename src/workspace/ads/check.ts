@@ -250,8 +250,8 @@ const referenceProblems = (
         const named = () => ({ field: adFieldName(field), name })
         if (found === undefined) {
           if (isLocalId(name)) return [error(field, coded('ads.check.noLocal', named()))]
-          // Audiences that other accounts share are not downloaded.
-          return kinds.includes('audience') ? [] : [warning(field, coded('ads.check.notDownloaded', named()))]
+          const isAudience = kinds.includes('audience')
+          return [warning(field, coded(isAudience ? 'ads.check.otherAudience' : 'ads.check.notDownloaded', named()))]
         }
         if (!kinds.includes(found.kind)) return [error(field, coded('ads.check.otherKind', named()))]
         if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), facts.allowsObserved))

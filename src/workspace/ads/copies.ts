@@ -61,11 +61,17 @@ const overridden = (record: BulkRecord, { values = {}, chosen }: CopyOverrides):
     ),
   )
 
+/** Whether records of a kind can be copied. A copy of an audience would have its name and none of its people. */
+export const isCopied = (kind: AdKindId): boolean => {
+  const { create, keepsPeople } = adKind(kind)
+  return create !== undefined && keepsPeople !== true
+}
+
 /** Copies records with references among them; everything that can be paused starts paused. */
 export const copyEdits = (records: readonly BulkRecord[], overrides: CopyOverrides): readonly BulkCreate[] => {
   const { name, campaign } = overrides
   const copied = [...new Map(records.map((record) => [treeKey(record), record])).values()].filter(
-    ({ kind, isDeleted, draft }) => adKind(kind).create !== undefined && !isDeleted && draft !== 'delete',
+    ({ kind, isDeleted, draft }) => isCopied(kind) && !isDeleted && draft !== 'delete',
   )
   const ids = new Map(copied.map((record, at) => [treeKey(record), `+${at + 1}`]))
   return copied.map((record) => {

@@ -27,7 +27,14 @@ const ACCOUNT_OWNED: readonly {
   readonly kind: AdKindId
   readonly field: string
   readonly applies: (values: Fields) => boolean
-}[] = [{ kind: 'scheduledPromotion', field: 'scheduled_tweet_id', applies: () => true }]
+}[] = [
+  {
+    kind: 'targetingCriterion',
+    field: 'targeting_value',
+    applies: (values) => wordOf(values['targeting_type'] ?? '').includes('FLEXIBLE_AUDIENCE'),
+  },
+  { kind: 'scheduledPromotion', field: 'scheduled_tweet_id', applies: () => true },
+]
 
 /** A criterion carries the name of what it targets. */
 const calledBy = ({ kind, values }: BulkRecord, field: string): Pick<OutsideName, 'called'> => {

@@ -77,6 +77,32 @@ it('renames, creates and deletes custom audiences by the cart, and tells which c
   expect(after.records['audience']).toBe(4)
 })
 
+it('warns of an audience that is not of this account, but of no flexible one', async () => {
+  const { ads } = practice
+  take(await ads.pull(project))
+  const targeted = (type: string, value: string): AdEdit => ({
+    op: 'create',
+    kind: 'targetingCriterion',
+    fields: {
+      line_item_id: wordOf(table('lineItems')[0]?.['id']),
+      targeting_type: type,
+      operator_type: 'EQ',
+      targeting_value: value,
+    },
+  })
+  const own = wordOf(audience('Practice audience')?.['id'])
+  const edits = [
+    targeted('CUSTOM_AUDIENCE', 'a404'),
+    targeted('CUSTOM_AUDIENCE', own),
+    targeted('FLEXIBLE_AUDIENCE', 'f404'),
+  ]
+  take(await ads.edit(project, edits, 'Test'))
+  const issues = take(await ads.check(project)).filter(({ field }) => field === 'targeting_value')
+  expect(issues.map((issue) => [issue.level, adIssueText(issue)])).toEqual([
+    ['warning', expect.stringContaining("refers to a404, which isn't among this account's downloaded audiences")],
+  ])
+})
+
 it('keeps a created audience at undo that has people or users, and deletes an empty one', async () => {
   const { ads, running } = practice
   take(await ads.pull(project))

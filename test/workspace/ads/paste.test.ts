@@ -3,6 +3,7 @@ import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
 import { readAdSettings } from '../../../src/host/adSettings.ts'
 import type { BulkRecord } from '../../../src/workspace/ads/bulk.ts'
+import { copyEdits } from '../../../src/workspace/ads/copies.ts'
 import { outsideNames, pasteEdits } from '../../../src/workspace/ads/paste.ts'
 
 // Rows of one account in another. What they name there is chosen here, and what has no choice stays behind.
@@ -32,6 +33,19 @@ describe('pasting', () => {
       ['targeting_value a7', ['audience'], 1],
       ['tweet_id 9', ['post'], 1],
     ])
+  })
+
+  it('asks for the ID of a flexible audience, which is no record', () => {
+    const flexible = { line_item_id: 'l1', targeting_type: 'FLEXIBLE_AUDIENCE', targeting_value: 'x1' }
+    expect(outsideNames([record('targetingCriterion', 't1', flexible)])).toMatchObject([
+      { field: 'line_item_id' },
+      { key: 'targeting_value x1', kinds: [] },
+    ])
+  })
+
+  it('copies no audience, whose copy would have none of its people', () => {
+    const rows = [record('audience', 'a7', { name: 'Readers' }), record('campaign', 'c1', { name: 'Autumn' })]
+    expect(copyEdits(rows, { name: '{name} copy' }).map(({ kind }) => kind)).toEqual(['campaign'])
   })
 
   it('calls an audience as its criterion does', () => {

@@ -5,6 +5,7 @@ import { adKind } from '../../../contract/ads/kinds.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adIssueText } from '../../../workspace/ads/adIssueText.ts'
+import { isCopied } from '../../../workspace/ads/copies.ts'
 import { isLocalId } from '../../../workspace/ads/draft.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -123,14 +124,15 @@ export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
               {record.draft === 'delete' ? t('adsPages.discard.delete') : t('adsPages.discard')}
             </Button>
           ) : null}
-          {row.create === undefined ? null : (
+          {isCopied(record.kind) ? (
             <Button icon={Copy} onPress={() => void duplicateRecord(record)}>
               {t('adsPages.duplicate')}
             </Button>
-          )}
+          ) : null}
           <DeleteRecord project={project} record={record} />
         </div>
         <NoDelete record={record} />
+        {row.keepsPeople === true ? <p className="muted small">{t('adsPages.noCopy')}</p> : null}
         {row.change === undefined && record.draft !== 'create' ? (
           <p className="muted small">{t(row.create === undefined ? 'adsPages.noChange.only' : 'adsPages.noChange')}</p>
         ) : null}
