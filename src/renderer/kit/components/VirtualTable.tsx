@@ -1,5 +1,5 @@
 import './VirtualTable.css'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { usePreferences } from '../../base/preferences.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
 
@@ -186,7 +186,12 @@ export const VirtualTable = <Row,>({
     if (isAtEnd) onEnd?.()
   }, [isAtEnd, rows.length])
   const template = templateOf(columns)
-  const at = selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)
+  // Not with each frame of a scroll: there may be hundreds of thousands of rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row keeps its name
+  const at = useMemo(
+    () => (selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)),
+    [rows, selected],
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor(space / height) - 2)
     const act = rowAct({ rows, onAct, onOpen, tree }, at, event.key, page)
