@@ -127,7 +127,13 @@ const ended = (
   report: { feed: run.name, at: run.at, result, code, ...more },
 })
 
-const NETWORK: ReadonlySet<string> = new Set(['source.unreachable', 'source.status', 'source.tooSlow', 'source.disk'])
+const NETWORK: ReadonlySet<string> = new Set([
+  'source.unreachable',
+  'source.proxy',
+  'source.status',
+  'source.tooSlow',
+  'source.disk',
+])
 
 /** A run that read nothing. */
 const unread = (run: FeedRun, { code, sentence, text }: NoFile, source?: string): Ended => {

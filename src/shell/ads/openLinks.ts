@@ -28,8 +28,8 @@ interface LinkPorts {
   readonly onRequest?: (fact: RequestFact) => void
 }
 
-/** Problems of which nothing left this computer. */
-const STAYED: ReadonlySet<SourceProblem['code']> = new Set(['badAddress', 'offline', 'privateAddress'])
+/** Problems before the request left for its site. */
+const STAYED: ReadonlySet<SourceProblem['code']> = new Set(['badAddress', 'offline', 'privateAddress', 'proxy'])
 
 /** Opens destinations on request, one after another, and remembers what became of them. */
 export const createLinkOpener = (

@@ -61,20 +61,32 @@ const checkedLookup =
 /** How a kept connection ends that the server has closed. */
 const STALE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
 
+/** Where only a proxy resolves names, a lookup here may take long. */
+const MAX_LOOKUP_MS = 3_000
+
 /** Fails for a name that this computer knows under a private address. A proxy would connect to it. */
 const checkName = (lookup: typeof systemLookup, hostname: string): Promise<void> =>
   new Promise((settle, fail) => {
-    // A name that only the proxy can resolve is the proxy's to check.
-    lookup(hostname, { all: true }, (_error, found = []) =>
-      found.some(({ address }) => isPrivateAddress(address)) ? fail(new PrivateAddress()) : settle(),
-    )
+    // The proxy checks names that only it can resolve.
+    const timer = setTimeout(settle, MAX_LOOKUP_MS)
+    lookup(hostname, { all: true }, (_error, found = []) => {
+      clearTimeout(timer)
+      if (found.some(({ address }) => isPrivateAddress(address))) fail(new PrivateAddress())
+      else settle()
+    })
   })
 
 /** Requests within their limits. `onSilence` hears of a silence that ends one, also amid a response. */
 export const createHostedRequest = (options: HostedOptions) => {
   const trust = createTrust(options.trusted === undefined ? {} : { trusted: options.trusted })
   const { allowsPrivate = false, agent = false, headers, idleMs, lookup = systemLookup, findProxy } = options
-  const open = (url: URL, signal: AbortSignal, onSilence: () => void, through: Agent | false) =>
+  const open = (
+    url: URL,
+    signal: AbortSignal,
+    onSilence: () => void,
+    through: Agent | false,
+    connected: () => void = () => {},
+  ) =>
     new Promise<IncomingMessage>((settle, fail) => {
       const request = (url.protocol === 'http:' ? http : https).request(url, {
         agent: through,
@@ -93,6 +105,7 @@ export const createHostedRequest = (options: HostedOptions) => {
       request.on('proxyConnect', ({ statusCode = 0 }: { readonly statusCode?: number }) => {
         if (statusCode !== 200) fail(new ProxyRefused(statusCode))
       })
+      request.once('socket', connected)
       let hasAnswered = false
       request.once('response', (response) => {
         hasAnswered = true
@@ -119,7 +132,15 @@ export const createHostedRequest = (options: HostedOptions) => {
     const proxy = await proxyOf(url)
     if (proxy === undefined) return open(url, signal, onSilence, agent)
     if (!allowsPrivate && isIP(host) === 0) await checkName(lookup, host)
-    return open(url, signal, onSilence, new HttpsProxyAgent(proxy, trust()) as Agent)
+    // Before the proxy has connected, a request has no timer of its own.
+    const silence = new AbortController()
+    const timer = setTimeout(() => {
+      onSilence()
+      silence.abort()
+    }, idleMs)
+    const ended = AbortSignal.any([signal, silence.signal])
+    const through = new HttpsProxyAgent(proxy, { ...trust(), signal: ended }) as Agent
+    return open(url, ended, onSilence, through, () => clearTimeout(timer)).finally(() => clearTimeout(timer))
   }
 }
 

@@ -102,7 +102,7 @@ const problemOf = (error: unknown, host: string, limits: Limits, isLate: boolean
   if (error instanceof TooLarge)
     return noSource('tooLarge', said('shell.source.tooLarge', { host, megabytes: limits.bytes / 1_000_000 }))
   if (error instanceof ProxyRefused)
-    return noSource('unreachable', said('shell.send.proxy', { host, status: String(error.status) }))
+    return noSource('proxy', said('shell.send.proxy', { host, status: String(error.status) }))
   if (isLate) return noSource('tooSlow', said('shell.source.tooSlow', { host }))
   if (DISK_CODES.has(codeOf(error)))
     return noSource('disk', said(codeOf(error) === 'ENOSPC' ? 'shell.trouble.full' : 'shell.trouble.other'))

@@ -72,7 +72,7 @@ export const visitPage = async (
     if (error instanceof PrivateAddress) return noSource('privateAddress', said('shell.link.private', { host }))
     if (isSilent || late.aborted) return noSource('tooSlow', said('shell.link.slow', { host }))
     if (error instanceof ProxyRefused)
-      return noSource('unreachable', said('shell.send.proxy', { host, status: String(error.status) }))
+      return noSource('proxy', said('shell.send.proxy', { host, status: String(error.status) }))
     return noSource('unreachable', socketProblem(error instanceof Error ? error : new Error(), host))
   }
 }

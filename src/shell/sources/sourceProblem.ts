@@ -11,6 +11,7 @@ export type SourceCode =
   | 'privateAddress'
   | 'offline'
   | 'unreachable'
+  | 'proxy'
   | 'redirect'
   | 'status'
   | 'tooLarge'

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -162,6 +162,30 @@ describe('an address', () => {
     expect(shownAddress('https://shop.example/f.csv')).toBe('https://shop.example/f.csv')
   })
 
+  it.each([
+    ['gives up on', 100, 60_000, 'tooSlow'],
+    ['can be canceled at', 60_000, 300, 'unreachable'],
+  ])('%s a proxy that never answers', async (_, idleMs, canceledMs, code) => {
+    const silent = createServer()
+    await new Promise<void>((settle) => silent.listen(0, '127.0.0.1', settle))
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const canceling = new AbortController()
+    const closed = new Promise((settle) => {
+      silent.on('connection', (socket) => {
+        socket.on('close', settle).resume()
+        const timer = setTimeout(() => canceling.abort(), canceledMs)
+        onTestFinished(() => clearTimeout(timer))
+      })
+    })
+    const lookup = ((_name: string, _options: object, done: (error: Error) => void) =>
+      done(new Error('ENOTFOUND'))) as never
+    const options = { lookup, signal: canceling.signal, limits: { idleMs } }
+    const through = { ...options, findProxy: async () => `http://127.0.0.1:${port}` }
+    expect(await download('https://shop.example/feed.csv', {}, through)).toMatchObject(problem(code))
+    await closed
+  })
+
   it('goes through a proxy, never around it, to no private address, and without one on this computer', async () => {
     const connections: string[] = []
     const proxy = http.createServer()
@@ -182,7 +206,7 @@ describe('an address', () => {
       done(new Error('ENOTFOUND'))) as never
     expect(await through(unknown)).toMatchObject({
       ok: false,
-      failure: { code: 'unreachable', said: { sentence: expect.stringContaining('403') } },
+      failure: { code: 'proxy', said: { sentence: expect.stringContaining('403') } },
     })
     expect(connections).toEqual(['shop.example:443'])
     const inside = ((_name: string, _options: object, done: (error: null, found: readonly object[]) => void) =>
