@@ -889,6 +889,7 @@ export interface MessageParams {
     readonly warningsAfter: number
   }
   readonly 'feedPages.rules.import.guarded': { readonly share: number }
+  readonly 'feedPages.rules.import.problem.rule': { readonly rule: string; readonly reason: string }
   readonly 'feedPages.rules.import.ran': {
     readonly isRecipe: string
     readonly name: string

@@ -3,7 +3,9 @@ import './RuleSheets.css'
 import { BookMarked } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RecipeSummary } from '../../../engine/model/ruleModel.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { ruleName } from '../../../workspace/edits/ruleText.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -11,7 +13,14 @@ import { StatusNotice, StatusParts } from '../../kit/components/StatusBar.tsx'
 import { openFeedPage } from '../state/feedPage.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import type { FeedSummary } from '../state/feedsModel.ts'
-import { closeImportRun, type ImportRun, runAutomatic, runImportRules, useImportRules } from '../state/importRules.ts'
+import {
+  closeImportRun,
+  type ImportProblem,
+  type ImportRun,
+  runAutomatic,
+  runImportRules,
+  useImportRules,
+} from '../state/importRules.ts'
 import { recipeForFeed, useRecipes } from '../state/recipes.ts'
 import { openRules, useRules } from '../state/rules.ts'
 import { answerRecipe } from '../state/rulesRun.ts'
@@ -111,17 +120,47 @@ const ImportRunNotice = ({ run }: { readonly run: ImportRun }) => {
   )
 }
 
+/** A rule that doesn't fit the file, so that none of the import ran. */
+const ImportProblemNotice = ({ found: { rule, problem } }: { readonly found: ImportProblem }) => {
+  const title = t('feedPages.rules.import.problem')
+  return (
+    <StatusNotice level="warn" title={title}>
+      {(close) => (
+        <Banner
+          level="warn"
+          title={title}
+          action={
+            <Button
+              onPress={() => {
+                close()
+                openFeedPage('rules')
+              }}
+            >
+              {t('feedPages.rules.import.open')}
+            </Button>
+          }
+          onClose={closeImportRun}
+        >
+          {t('feedPages.rules.import.problem.rule', { rule: ruleName(rule), reason: saidText(problem) })}
+        </Banner>
+      )}
+    </StatusNotice>
+  )
+}
+
 /** In the status bar: what import rules did, and a saved recipe that fits. */
 export const RecipeNotices = ({ feed }: { readonly feed: FeedSummary }) => {
   const offer = useOffer(feed)
   const [looked, setLooked] = useState<string | undefined>()
   const run = useImportRun(feed)
+  const problem = useImportRules((state) => state.problem)
   const title =
     offer === undefined ? '' : t('feedPages.rules.recipe.offer', { name: offer.name, size: recipeSize(offer) })
   return (
     <>
       <StatusParts>
         {run === undefined ? null : <ImportRunNotice run={run} />}
+        {problem?.feed === feed.id ? <ImportProblemNotice found={problem} /> : null}
         {offer === undefined ? null : (
           <StatusNotice level="info" title={title}>
             {(close) => (

@@ -13,6 +13,7 @@ import {
   type SavedImportRules,
 } from '../../../workspace/edits/importRules.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { host } from '../../base/hostAccess.ts'
 import type { FeedSummary } from './feedsModel.ts'
@@ -37,6 +38,13 @@ export interface ImportRun {
   readonly guarded?: number
 }
 
+/** Why import rules did not run on the open feed. They are tried again when it is opened. */
+export interface ImportProblem {
+  readonly feed: string
+  readonly rule: TransformationRule
+  readonly problem: RuleProblem
+}
+
 /** Above this share of rows that they would take out, rules wait for a person. */
 const MAX_EXCLUDED = 0.2
 
@@ -47,6 +55,7 @@ export const guardedShare = ({ excluded, rows }: Pick<RuleTestReport, 'excluded'
 interface ImportRulesState extends SavedImportRules {
   readonly isRead: boolean
   readonly run?: ImportRun
+  readonly problem?: ImportProblem
 }
 
 export const useImportRules = create<ImportRulesState>(() => ({ rules: new Map(), recipes: new Set(), isRead: false }))
@@ -107,9 +116,9 @@ export const setAutomatic = async (recipe: string, isOn: boolean): Promise<Resul
 
 const show = (run: ImportRun): void => useImportRules.setState({ run })
 
-/** Takes the report of the latest run off the page. */
+/** Takes what is told of the latest run off the page. */
 export const closeImportRun = (): void => {
-  const { run: _run, ...rest } = useImportRules.getState()
+  const { run: _run, problem: _problem, ...rest } = useImportRules.getState()
   useImportRules.setState(rest, true)
 }
 
@@ -119,9 +128,19 @@ export const runImportRules = async (feed: FeedSummary): Promise<void> => {
   if (rules.length === 0 || now().openFeed?.id !== feed.id) return
   const came = await lastImport(feed)
   if ((useRules.getState().answered.get(ANSWER) ?? '') >= came) return
-  await answerRecipe(ANSWER)
   const tested = await worker().ask('testRules', { rules, scope: 'all' }, {})
-  if (!tested.ok || now().openFeed?.id !== feed.id) return
+  if (now().openFeed?.id !== feed.id) return
+  if (!tested.ok) {
+    const [problem] = tested.failure
+    const rule = rules.find(({ id }) => id === problem?.rule)
+    if (problem !== undefined && rule !== undefined)
+      useImportRules.setState({ problem: { feed: feed.id, rule, problem } })
+    return
+  }
+  // Another call may have run them meanwhile.
+  if ((useRules.getState().answered.get(ANSWER) ?? '') >= came) return
+  await answerRecipe(ANSWER)
+  closeImportRun()
   const guarded = guardedShare(tested.value)
   if (guarded !== undefined) return show({ feed: feed.id, report: tested.value, guarded })
   if (await applyRules(rules, 'all', said('feedPages.rules.import.step'), false))

@@ -6,7 +6,12 @@ import { FeedsScreen } from '../../../../src/renderer/feeds/FeedsScreen.tsx'
 import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
 import { RecipeNotices } from '../../../../src/renderer/feeds/rules/RecipeNotices.tsx'
 import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
-import { addImportRules, runImportRules, useImportRules } from '../../../../src/renderer/feeds/state/importRules.ts'
+import {
+  addImportRules,
+  removeImportRule,
+  runImportRules,
+  useImportRules,
+} from '../../../../src/renderer/feeds/state/importRules.ts'
 import {
   keepMadeRecipe,
   loadFeedRecipe,
@@ -132,6 +137,32 @@ test('rules for every import run by themselves on tomorrow’s file, once, and s
   await eventually(() => expect(feed().edits).toBe(0))
   await runImportRules(feed())
   expect(feed().edits).toBe(0)
+})
+
+test('a rule of imports that does not fit the file is named, and the others run once it is gone', async () => {
+  await openFeedOf(3)
+  await openRules(feed().id)
+  const late: TransformationRule = {
+    ...branded,
+    id: 'late',
+    label: 'Late season',
+    when: { join: 'all', conditions: [{ field: 'file:Season', is: 'equals', value: 'Late' }] },
+  }
+  expect(await addImportRules([branded, late])).toMatchObject({ ok: true })
+  await openFeedOf(2)
+  showScreen()
+  const notice = button("Import rules didn't run")
+  await press(notice, '{Enter}')
+  const said = page.getByRole('dialog').getByText(/Late season: The file has no unmapped column “Season”/)
+  await expect.element(said).toBeVisible()
+  await expectAccessible()
+  expect((await rowAt(0)).cells.title).toMatch(/^Cup/)
+  await press(page.getByRole('dialog').getByRole('button', { name: t('feedPages.rules.import.open') }), '{Enter}')
+  await expect.element(page.getByRole('heading', { name: t('feedPages.rules.import.rules') })).toBeVisible()
+  expect(await removeImportRule(feed().id, late.id)).toMatchObject({ ok: true })
+  await runImportRules(feed())
+  expect((await rowAt(0)).cells.title).toMatch(/^Nordlicht Cup/)
+  await eventually(() => expect(notice.query()).toBeNull())
 })
 
 test('an offer is looked for once', async () => {
