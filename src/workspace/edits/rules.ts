@@ -18,10 +18,9 @@ import {
 // Rules made ready once, then run on one row after another. Expressions and templates are read when rules are prepared.
 
 /** What keeps a rule from running. `place`: `when.0`, `when.0.1`, `actions.2`, `otherwise.0`. */
-export interface RuleProblem {
+export interface RuleProblem extends Said {
   readonly rule: string
   readonly place: string
-  readonly sentence: string
 }
 
 type RowTest = (product: Product) => boolean
@@ -177,6 +176,12 @@ export const prepareRules = (
   })
   if (problems.length > 0) return failed(problems)
   return success({ rules, run: (product, watcher) => runRules(prepared, product, watcher) })
+}
+
+/** Does a rule look at columns of the file without a field? */
+export const needsFileColumns = (rules: readonly TransformationRule[]): boolean => {
+  const ready = prepareRules(rules, [])
+  return !ready.ok && ready.failure.some(({ message }) => FILE_PROBLEMS.has(message?.code ?? ''))
 }
 
 const runRules = (rules: readonly PreparedRule[], product: Product, watcher?: RuleWatcher): RuleOutcome => {

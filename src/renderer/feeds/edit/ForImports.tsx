@@ -1,6 +1,7 @@
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { needsFileColumns } from '../../../workspace/edits/rules.ts'
 import { toast } from '../../base/toasts.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { addImportRules } from '../state/importRules.ts'
@@ -10,7 +11,9 @@ export const keepForImports = async (rules: readonly TransformationRule[]): Prom
   const added = await addImportRules(rules)
   toast(
     added.ok
-      ? { level: 'ok', text: t('feeds.forImports.done') }
+      ? needsFileColumns(rules)
+        ? { level: 'warn', text: t('feeds.forImports.fileColumns') }
+        : { level: 'ok', text: t('feeds.forImports.done') }
       : { level: 'error', text: t('feeds.forImports.failed', { reason: saidText(added.failure) }) },
   )
 }
