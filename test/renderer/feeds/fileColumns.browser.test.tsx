@@ -43,7 +43,10 @@ test('an unmapped column of the file filters rows, has a facet, is found, and is
   await openSeasons()
   await expect.element(page.getByRole('tab', { name: 'Checks' })).toBeVisible()
   openFilter('title')
-  await page.getByRole('button', { name: 'Column' }).last().click()
+  await page
+    .getByRole('button', { name: /\bColumn\b/ })
+    .last()
+    .click()
   await expect.element(page.getByText('Unmapped columns')).toBeVisible()
   await page.getByRole('option', { name: 'Season', exact: true }).click()
   await expect.element(page.getByText('rows added by later imports are blank', { exact: false })).toBeVisible()
