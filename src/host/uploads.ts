@@ -35,7 +35,7 @@ export interface UploadPlan extends Titled {
   readonly measured?: MeasuredPlan
 }
 
-/** Uploads of people with more requests are measured, and planned while they are sent. */
+/** Uploads with more requests are measured, and planned while they are sent. The window measures feeds of more than 200. */
 export const MAX_WHOLE_REQUESTS = 16
 
 /** Limit of rows and items per batch: far above what any endpoint accepts. */
@@ -172,7 +172,7 @@ export interface UploadService {
   readonly add: (id: string, batches: readonly PlannedBatch[]) => Promise<Result<null, Failure>>
   /**
    * Ends the plan; after this the upload can be started and survives a crash. A measured plan ends with fewer items only
-   * if it stays `incomplete`, as its file is gone.
+   * if it stays `incomplete`, as its list or feed is gone or changed.
    */
   readonly seal: (id: string, incomplete?: boolean) => Promise<Result<UploadSummary, Failure>>
   /** Sends a sealed plan. Behind an unconfirmed upload it is rejected unless the user wants it `anyway`. */

@@ -2129,10 +2129,12 @@ export interface MessageParams {
   readonly 'sentences.review.notDeleted': { readonly reason: string }
   readonly 'sentences.run.canceled': { readonly landed: number; readonly again: number; readonly never: number }
   readonly 'sentences.run.incomplete': { readonly planned: number; readonly items: number }
+  readonly 'sentences.run.incompleteFeed': { readonly planned: number; readonly items: number }
   readonly 'sentences.run.journal': { readonly title: string; readonly path: string }
   readonly 'sentences.run.notNamed': { readonly missing: number; readonly items: number }
   readonly 'sentences.run.partial': { readonly planned: number; readonly items: number }
   readonly 'sentences.run.partialFeed': { readonly planned: number; readonly items: number }
+  readonly 'sentences.run.partialPush': { readonly planned: number; readonly items: number }
   readonly 'sentences.run.signedOut': { readonly reason: string }
   readonly 'sentences.run.unsure': { readonly count: number }
   readonly 'sentences.undo.id': { readonly id: string }
@@ -2295,6 +2297,7 @@ export interface MessageParams {
   readonly 'uploads.note.stopped': { readonly reason: string }
   readonly 'uploads.note.unknown': { readonly count: number }
   readonly 'uploads.pruned': { readonly days: number }
+  readonly 'uploads.rest.failed': { readonly title: string; readonly reason: string }
   readonly 'uploads.state.incomplete': { readonly planned: number; readonly items: number }
   readonly 'uploads.state.rejected': { readonly count: number }
   readonly 'uploads.target.title': { readonly target: string; readonly title: string }

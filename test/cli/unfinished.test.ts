@@ -5,6 +5,7 @@ import { failed, success } from '../../src/contract/language/result.ts'
 import { refused } from '../../src/contract/wire/refused.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { BatchOutcome, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
+import { said } from '../../src/messages/said.ts'
 
 const planOf = (dataset: string, more: Partial<UploadPlan> = {}): UploadPlan => ({
   endpoint: 'products.put',
@@ -203,4 +204,28 @@ it('has ended well where its end came while an interrupt was taken', async () =>
     title: 'Uploading products',
   }
   expect(await pushUpload(host, given)).toMatchObject({ ok: true, value: { code: 0 } })
+})
+
+it('says once how far it is planned where the rest does not come, and how it goes on', async () => {
+  const measured = { items: 100, batches: 4, frozen: { reading: 'utf-8' } }
+  const sentence = said('sentences.run.partialPush', { planned: 25, items: 100 }).sentence
+  const stopped: UploadSummary = {
+    ...uploadOf({ ...NEWER, measured }, 'stopped'),
+    ...{ problem: sentence, partial: { items: 25, batches: 1, nextRow: 25 } },
+  }
+  const uploadService: Partial<Host['uploads']> = {
+    list: async () => [stopped],
+    resume: async () => success(stopped),
+    seal: async () => success(stopped),
+    outcomes: async () => [],
+  }
+  const activity: Partial<Host['activity']> = { recent: async () => [] }
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const host = { uploads: uploadService, activity } as Host
+  const given = { plan: NEWER, batches: () => [], measured, resume: true, anyway: false, title: 'Uploading products' }
+  const result = await pushUpload(host, given)
+  const told = result.ok ? (result.value.sentence ?? '') : result.failure.sentence
+  expect(told).toContain('25 of 100 are planned.')
+  expect(told).not.toContain('Planned 25 of 100')
+  expect(told.match(/--resume/g)).toHaveLength(1)
 })

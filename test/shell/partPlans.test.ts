@@ -223,6 +223,23 @@ describe('an upload that is planned in parts', () => {
       state: 'paused',
       problem: 'Planned 8 of 20. Resume to plan and upload the rest; in the window, open its feed first.',
     })
+    value(await service.seal(id, true))
+    expect((await summaryOf(service, id)).problem).toBe(
+      'Incomplete: 8 of 20 planned, as the feed was changed or removed. Upload it again to add the rest.',
+    )
+  })
+
+  it('says of what the command line began that its file must be pushed again', async () => {
+    const service = openUploadService()
+    const measured = { items: 2 * BATCHES, batches: BATCHES, frozen: { reading: 'utf-8' } }
+    for (const endpoint of ['products.put', 'customAudiences.users'] as const) {
+      const id = await begun(service, 4, { ...PLAN, endpoint, measured })
+      value(await service.start(id))
+      value(await service.pause(id))
+      expect((await summaryOf(service, id)).problem).toBe(
+        'Planned 8 of 20. Push its file with --resume to plan and upload the rest.',
+      )
+    }
   })
 
   it('ends as incomplete where its source is gone, also after a restart', async () => {

@@ -263,11 +263,16 @@ export const incompleteProblem = (upload: UploadRecord, partial = partialOf(uplo
   const { measured } = upload.plan
   if (partial === undefined || measured === undefined) return undefined
   const counts = { planned: partial.items, items: measured.items }
-  if (upload.isOpen === undefined)
-    return upload.state === 'cancelled' ? undefined : said('sentences.run.incomplete', counts).sentence
+  // Only the command line freezes how it read its file.
+  const isPush = measured.frozen['reading'] !== undefined
+  const isFeed = !isPush && upload.plan.endpoint === 'products.put'
+  if (upload.isOpen === undefined) {
+    if (upload.state === 'cancelled') return undefined
+    return said(isFeed ? 'sentences.run.incompleteFeed' : 'sentences.run.incomplete', counts).sentence
+  }
   const isWaiting = upload.state === 'stopped' || upload.state === 'paused'
   if (!isWaiting) return undefined
-  const isFeed = upload.plan.endpoint === 'products.put'
+  if (isPush) return said('sentences.run.partialPush', counts).sentence
   return said(isFeed ? 'sentences.run.partialFeed' : 'sentences.run.partial', counts).sentence
 }
 

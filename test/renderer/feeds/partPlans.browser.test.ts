@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { failed } from '../../../src/contract/language/result.ts'
 import type { PlannedBatch } from '../../../src/contract/wire/plannedBatch.ts'
+import { refused } from '../../../src/contract/wire/refused.ts'
 import { PAGE_ROWS } from '../../../src/engine/disk/feedPages.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import type { UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { resumeUpload, useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
@@ -190,8 +193,40 @@ it('is planned from where the host has it, whatever the page knew', async () => 
   expect(added(begun)).toEqual(whole.slice(batches))
 })
 
-it('ends as incomplete where its feed is removed', async () => {
+it('is paused with the reason where the rest cannot be planned, and planned on when it is resumed', async () => {
   const { found } = await killed(await uploadWhole())
+  const uploads = fake.host.uploads as { add: typeof fake.host.uploads.add }
+  const { add } = uploads
+  const stuck = { resolve: () => {} }
+  const isReleased = new Promise<void>((resolve) => {
+    stuck.resolve = resolve
+  })
+  uploads.add = async () => {
+    await isReleased
+    return failed(refused('The disk is full.'))
+  }
+  await resumeUpload({ ...found, state: 'stopped' })
+  const busy = 'The rest of an upload is being planned. Wait until all of it is planned, or pause it.'
+  expect(await state().upload('c1')).toMatchObject({ ok: false, failure: { sentence: busy } })
+  stuck.resolve()
+  await expect.poll(() => upload()?.state).toBe('paused')
+  const texts = () => useToasts.getState().past.map(({ text }) => text)
+  await expect.poll(texts).toContainEqual(expect.stringContaining("its rest couldn't be planned: The disk is full."))
+  uploads.add = add
+  await resumeUpload({ ...found, state: 'paused' })
+  await expect.poll(() => upload()?.state).toBe('finished')
+  expect(sealings()).toEqual([false])
+})
+
+it('ends as incomplete where its feed is removed, which stays if that fails', async () => {
+  const { found } = await killed(await uploadWhole())
+  const uploads = fake.host.uploads as { seal: typeof fake.host.uploads.seal }
+  const { seal } = uploads
+  uploads.seal = async () => failed(refused('The disk is full.'))
+  await state().remove(found.plan.dataset)
+  expect(state().problem).toBe('The disk is full.')
+  expect(state().feeds).toHaveLength(1)
+  uploads.seal = seal
   await state().remove(found.plan.dataset)
   expect(sealings()).toEqual([true])
 })

@@ -136,9 +136,12 @@ export const packFeedRest = async (
 }
 
 /** Ends the plans of a removed feed's uploads. What is sealed of them can still be sent. */
-export const endFeedPlans = async (feed: string): Promise<void> => {
+export const endFeedPlans = async (feed: string): Promise<Result<null, Failure>> => {
   const { uploads } = feedHost()
-  for (const upload of await uploads.list(true))
-    if (upload.plan.dataset === feed && upload.partial !== undefined && !isAtEnd(upload))
-      await uploads.seal(upload.id, true)
+  for (const upload of await uploads.list(true)) {
+    if (upload.plan.dataset !== feed || upload.partial === undefined || isAtEnd(upload)) continue
+    const sealed = await uploads.seal(upload.id, true)
+    if (!sealed.ok) return sealed
+  }
+  return success(null)
 }

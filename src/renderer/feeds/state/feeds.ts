@@ -70,15 +70,13 @@ export const listFeeds = async (still: NewestWork['still']): Promise<void> => {
 /** Forgets a feed for good. */
 export const removeFeed = async (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
-  // First of all: a snapshot without its record would be offered at the next start.
+  // Before its record: a snapshot without its record would be offered at the next start.
   const allowed = await mayWriteFeed(host().ledger, id)
-  const forgotten = allowed.ok ? await forgetSnapshots(id) : allowed
+  const ended = allowed.ok ? await worker().ask('endFeedPlans', id) : allowed
+  const forgotten = ended.ok ? await forgetSnapshots(id) : ended
   const removed = forgotten.ok ? await forgetFeed(id) : forgotten
   if (!removed.ok) return change({ problem: saidText(removed.failure) })
   const file = removed.value
-  await worker()
-    .ask('endFeedPlans', id)
-    .catch(() => {})
   await forgetTrend(id)
   await forgetFeedRules(id)
   await forgetOwnChecks(id)

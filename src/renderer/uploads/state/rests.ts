@@ -1,11 +1,33 @@
-import { Superseded } from '../../../engine/model/superseded.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
+import { isSuperseded, Superseded } from '../../../engine/model/superseded.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { isRunning, useUploads } from './uploads.ts'
+import { saidText, titleText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
+import { toast } from '../../base/toasts.ts'
+import { isRunning, pauseUpload, useUploads } from './uploads.ts'
+
+/** Fails where the rest was wanted and not planned. */
+const whetherPlanned = async (planning: Promise<Result<unknown, Failure>>): Promise<Result<unknown, Failure>> => {
+  try {
+    const planned = await planning
+    if (planned.ok) return planned
+    const { kind, message } = planned.failure
+    // One that ended as incomplete takes nothing more.
+    return kind === 'cancelled' || message?.code === 'shell.upload.sealed' ? success(null) : planned
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    // A worker that was ended on purpose gives no response.
+    if (isSuperseded(error) || name === 'AbortError') return success(null)
+    return failed(refused(t(name === 'QuotaExceededError' ? 'uploads.rest.full' : 'uploads.rest.ended')))
+  }
+}
 
 /** Plans the rest of uploads of one kind while they are sent. `planOn` does that until its signal aborts. */
 export const createRests = (
   isOurs: (upload: UploadSummary) => boolean,
-  planOn: (upload: UploadSummary, signal: AbortSignal) => Promise<unknown>,
+  planOn: (upload: UploadSummary, signal: AbortSignal) => Promise<Result<unknown, Failure>>,
 ) => {
   /** Uploads whose rest this page plans, or planned (undefined) since they were last started. */
   const rests = new Map<string, AbortController | undefined>()
@@ -14,9 +36,15 @@ export const createRests = (
     const { id } = upload
     const own = new AbortController()
     rests.set(id, own)
-    // The host tells of an upload whose rest does not come.
-    await planOn(upload, own.signal).catch(() => {})
-    if (!own.signal.aborted) return void rests.set(id, undefined)
+    const planned = await whetherPlanned(planOn(upload, own.signal))
+    if (!own.signal.aborted) {
+      rests.set(id, undefined)
+      if (planned.ok) return
+      await pauseUpload(id)
+      const reason = saidText(planned.failure)
+      toast({ level: 'error', text: t('uploads.rest.failed', { title: titleText(upload.plan), reason }) })
+      return
+    }
     // It may have been resumed meanwhile.
     rests.delete(id)
     follow(useUploads.getState().uploads.filter((each) => each.id === id))
