@@ -8,7 +8,10 @@ import type { UploadPlan, UploadSummary } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
+import { catalogPlaceOf } from '../../../src/renderer/feeds/state/onlinePlace.ts'
+import { sendPlan } from '../../../src/renderer/feeds/state/sending.ts'
 import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
+import { worker } from '../../../src/renderer/feeds/state/worker.ts'
 import { resumeUpload, useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { eventually } from '../eventually.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
@@ -17,7 +20,11 @@ import { feedOf, openFeedOf, state } from './startFeeds.ts'
 
 // A large feed is sent while the rest of it is planned. By the upload, and by whoever resumes it.
 
-const PRODUCTS = 5_510
+/** More than are planned in full by themselves. */
+const MANY = 5_010
+/** As many as the tests need that say how many are planned in full. */
+const PRODUCTS = 810
+const MAX_FULL = 20
 const BATCHES = Math.ceil(PRODUCTS / 25)
 /** Batches that were sealed when the program was killed, in the middle of a chunk. */
 const SEALED = 17
@@ -53,10 +60,16 @@ const added = (begun = 0): readonly PlannedBatch[] =>
 
 const upload = () => useUploads.getState().uploads[0]
 
+const CATALOG = { parameters: { product_catalog_id: 'c1' }, title: 'cups' }
+
 const uploadWhole = async (): Promise<readonly PlannedBatch[]> => {
   await openFeedOf(PRODUCTS)
   expect(await state().review('c1')).toMatchObject({ ready: PRODUCTS, requests: BATCHES })
-  expect(await state().upload('c1')).toMatchObject({ ok: true })
+  const plan = { ...CATALOG, endpoint: 'products.put' } as const
+  const choice = { added: { all: true, except: [] } }
+  const place = await catalogPlaceOf('c1')
+  const question = { plan, place, choice, maxFull: MAX_FULL }
+  expect(await sendPlan((options) => worker().ask('sendRows', question, options))).toMatchObject({ ok: true })
   await expect.poll(() => upload()?.state).toBe('finished')
   return added()
 }
@@ -68,8 +81,6 @@ interface Meanwhile {
   /** Another upload of the feed, which is not at its end. */
   readonly other?: Omit<UploadPlan, 'dataset'>
 }
-
-const CATALOG = { parameters: { product_catalog_id: 'c1' }, title: 'cups' }
 
 /** The program as it was killed in mid plan and started again, with its books. How often the host was asked by then. */
 const killed = async (
@@ -113,11 +124,15 @@ const killed = async (
 const sealings = () => fake.asked.filter(({ method }) => method === 'uploads.seal').map(({ args }) => args[1])
 
 it('starts when its first part is sealed, and sends every product of the rest once', async () => {
-  const whole = await uploadWhole()
+  await openFeedOf(MANY)
+  expect(await state().review('c1')).toMatchObject({ ready: MANY })
+  expect(await state().upload('c1')).toMatchObject({ ok: true })
+  await expect.poll(() => upload()?.state).toBe('finished')
+  const whole = added()
   expect(methods().slice(0, 3)).toEqual(['uploads.plan', 'uploads.add', 'uploads.start'])
   expect(methods().slice(-2)).toEqual(['uploads.add', 'uploads.seal'])
-  expect(whole.map(({ index }) => index)).toEqual(Array.from({ length: BATCHES }, (_, at) => at))
-  expect(whole.flatMap(({ rows }) => rows)).toEqual(Array.from({ length: PRODUCTS }, (_, row) => row))
+  expect(whole.map(({ index }) => index)).toEqual(Array.from({ length: Math.ceil(MANY / 25) }, (_, at) => at))
+  expect(whole.flatMap(({ rows }) => rows)).toEqual(Array.from({ length: MANY }, (_, row) => row))
   expect(sealings()).toEqual([false])
 })
 

@@ -31,9 +31,9 @@ type Sends<Choice> = Choice & { readonly plan: Omit<UploadPlan, 'dataset'> }
 const MAX_FULL_REQUESTS = 200
 
 /** Set where the beginning of an upload is sent while its rest is planned. */
-const measuredOf = (now: Opened, chosen: ChosenUpload): Pick<UploadPlan, 'measured'> => {
+const measuredOf = (now: Opened, chosen: ChosenUpload, maxFull: number): Pick<UploadPlan, 'measured'> => {
   const batches = Math.ceil(chosen.size / PRODUCTS_PER_REQUEST)
-  if (!('rows' in chosen) || batches <= MAX_FULL_REQUESTS) return {}
+  if (!('rows' in chosen) || batches <= maxFull) return {}
   return { measured: { items: chosen.size, batches, frozen: { version: feedVersion(now) } } }
 }
 
@@ -82,6 +82,7 @@ const sendUpload = async (
   { tell, turn }: Job<PackProgress>,
   plan: Omit<UploadPlan, 'dataset'>,
   chosen: ChosenUpload | undefined,
+  maxFull = MAX_FULL_REQUESTS,
 ): Promise<Result<null, Failure>> => {
   if (chosen === undefined) return failed(refused(said('feeds.sending.changed')))
   if (chosen.size === 0) return failed(refused(said('feeds.sending.nothing')))
@@ -89,7 +90,7 @@ const sendUpload = async (
   const { uploads } = feedHost()
   tell({ added: 0, total: chosen.size })
   now.feed.uploads.rowOutcomes.begin(chosen.place)
-  const measured = measuredOf(now, chosen)
+  const measured = measuredOf(now, chosen, maxFull)
   const planned = await uploads.plan({ ...plan, ...measured, dataset: now.id })
   if (!planned.ok) return planned
   const upload = planned.value
@@ -108,13 +109,13 @@ const sendUpload = async (
   return started.ok ? success(null) : started
 }
 
-/** Sends rows of the review that was made last. The feed is saved first. */
+/** Sends rows of the review that was made last. The feed is saved first. Up to `maxFull` requests are planned in full. */
 export const sendRows = async (
-  { plan, ...choice }: Sends<Chooses<UploadChoice>>,
+  { plan, maxFull, ...choice }: Sends<Chooses<UploadChoice>> & { readonly maxFull?: number },
   job: Job<PackProgress>,
 ): Promise<Result<null, Failure>> => {
   saveBefore('upload')
-  return sendUpload(job, plan, chooseRows({ ...choice, ...(await readSince(choice.place)) }))
+  return sendUpload(job, plan, chooseRows({ ...choice, ...(await readSince(choice.place)) }), maxFull)
 }
 
 /**
