@@ -1,6 +1,8 @@
+import type { Page } from 'playwright'
 import { AD_KINDS } from '../../src/contract/ads/kinds.ts'
 import type { WorldRecord } from '../../src/emulator/world.ts'
 import type { Host } from '../../src/host/host.ts'
+import { t } from '../../src/messages/t.ts'
 import type { EmulatorServer } from '../../src/shell/node/emulatorServer.ts'
 import { kindNames } from '../../src/workspace/ads/columns.ts'
 import { take } from '../harness/hostOn.ts'
@@ -137,6 +139,12 @@ const renameBehind = ({ emulator }: EmulatorServer, name: string): void => {
   world.commit({ put: 'cards', id: String(card['id']), record: { ...card, name: 'Theirs now', updated_at } })
 }
 
+/** Takes notifications away. They would name the figures of an earlier act for ten seconds. */
+const dismissNews = async (page: Page): Promise<void> => {
+  const buttons = page.getByRole('log').getByRole('button', { name: t('kit.dismiss'), exact: true })
+  for (let left = await buttons.count(); left > 0; left--) await buttons.first().press('Enter')
+}
+
 /** Looks at every page of an ad account on the way. Answers what was untrue. */
 export const adsJourney = async (place: Place, seed: number): Promise<readonly string[]> => {
   const { page, emulator } = place
@@ -230,6 +238,7 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
 
   const theirs = changeCards(emulator, names.slice(renamed))
   const before = place.sent().length
+  await dismissNews(page)
   await button(page, 'Get changes').click()
   await page.getByRole('tab', { name: /^Changes by others \d/ }).waitFor()
   scene = {
@@ -247,9 +256,13 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   await page.getByRole('tab', { name: /^Changes by others \d/ }).click()
   await look('changes of ads', scene)
   renameBehind(emulator, `${names[0]} renamed`)
+  const until = place.sent().length
+  await dismissNews(page)
   await button(page, 'Get changes').click()
   await page.getByText('1 conflict', { exact: true }).first().waitFor()
-  scene = { ...scene, conflicts: 1 }
+  const last = pullFacts(place.sent(until), place.sent().slice(0, until))
+  scene = { ...scene, pulled: { ...last, added: 0, changed: 1, deleted: 0 }, conflicts: 1 }
   await atHome('conflicts at home of ads')
+  await dismissNews(page)
   return [...wrong, ...oracle.unsaid()]
 }
