@@ -17,9 +17,11 @@ const SLOW_FILES = [
   'e2e/statements.test.ts',
   'renderer/platform/console.browser.test.tsx',
   'renderer/dialogs.browser.test.tsx',
+  'renderer/feeds/partPlans.browser.test.ts',
   'renderer/people/changes.browser.test.ts',
   'renderer/ads/tree.browser.test.tsx',
   'e2e/privacy.test.ts',
+  'e2e/partPush.test.ts',
   'e2e/pushEnds.test.ts',
   'e2e/consent.test.ts',
 ]
