@@ -67,6 +67,22 @@ describe('the state file', () => {
     expect([await stopped(false), await stopped(true)]).toEqual([true, false])
   })
 
+  it('is written anew at the start only where it could be shorter', async () => {
+    await (await startEmulator({ stateFile })).stop()
+    const inoAfterStart = async () => {
+      const { stop } = await startEmulator({ stateFile })
+      const { ino } = statSync(stateFile)
+      await stop()
+      return ino
+    }
+    const { ino } = statSync(stateFile)
+    expect(await inoAfterStart()).toBe(ino)
+    const lines = readFileSync(stateFile, 'utf8')
+    writeFileSync(stateFile, `${lines}{"put":"apps","id":"x","record":{"id":"x"}}\n{"remove":"apps","id":"x"}\n`)
+    expect(await inoAfterStart()).not.toBe(ino)
+    expect(readFileSync(stateFile, 'utf8')).toBe(lines)
+  })
+
   it('holds a change before its answer leaves, and people and the commit log after a restart', async () => {
     const first = await startEmulator({ stateFile })
     const { accountId, audienceId } = first.seeded

@@ -24,6 +24,8 @@ export interface EmulatorFile {
   /** The changes that the file holds; to be read once, before anything is written. */
   readonly saved: Iterable<WorldChange>
   readonly append: (change: WorldChange) => void
+  /** Does the file hold these changes and nothing else? */
+  readonly holds: (changes: Iterable<WorldChange>) => boolean
   /** Replaces the file by these changes, as a whole or not at all. */
   readonly rewrite: (changes: Iterable<WorldChange>) => void
   /** Has nothing been appended since it was as short as it can be? */
@@ -64,6 +66,12 @@ export const removeCopies = (path: string): void => {
 /** A full disk may take a part only; that is an error too. */
 const writeWhole = (file: number, bytes: Uint8Array): void => {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+}
+
+/** True if a file has these bytes at a place. */
+const hasBytes = (file: number, bytes: Uint8Array, at: number): boolean => {
+  const own = Buffer.alloc(bytes.length)
+  return readSync(file, own, 0, own.length, at) === own.length && own.equals(bytes)
 }
 
 /** Copies one file from `from` on to the end of another. */
@@ -142,6 +150,16 @@ export const openEmulatorFile = (
     least = size
   }
 
+  const holds = (changes: Iterable<WorldChange>): boolean => {
+    let at = 0
+    for (const change of changes) {
+      const line = lineOf(change)
+      if (!hasBytes(file, line, at)) return false
+      at += line.length
+    }
+    return at === size
+  }
+
   const rewrite = (changes: Iterable<WorldChange>): void => {
     giveUp?.()
     const draft = openSync(temporary, 'w', 0o600)
@@ -193,6 +211,7 @@ export const openEmulatorFile = (
   return {
     saved: savedChanges(),
     append,
+    holds,
     rewrite,
     isShortest: () => size === least,
     close: () => {

@@ -207,7 +207,8 @@ const openEmulator = ({
     },
   )
   const deliver: Deliver = (url, request) => (outside ?? emulator.inbox.deliver)(url, request)
-  file?.rewrite(emulator.world.changes())
+  // A file that was closed as it should be is as short as it can be.
+  if (file?.holds(emulator.world.changes()) === false) file.rewrite(emulator.world.changes())
   isAppended = true
   return {
     emulator,

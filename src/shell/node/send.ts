@@ -170,8 +170,8 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
         // What arrived of a stream is a response; readBody ends it.
         if (!stays) fail('cancelled', said('client.cancelled'))
       }
-      const within = (milliseconds: number, why: Said): NodeJS.Timeout => {
-        const timer = setTimeout(() => fail('timeout', why), milliseconds)
+      const within = (milliseconds: number, why: () => Said): NodeJS.Timeout => {
+        const timer = setTimeout(() => fail('timeout', why()), milliseconds)
         timers.push(timer)
         return timer
       }
@@ -181,9 +181,8 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
       })
       signal?.addEventListener('abort', abort, { once: true })
       const whole = timeouts.whole + body.length * MS_PER_BYTE
-      within(whole, said('shell.send.timeout', { host, seconds: Math.round(whole / 1000) }))
-      const connecting = within(
-        timeouts.connect,
+      within(whole, () => said('shell.send.timeout', { host, seconds: Math.round(whole / 1000) }))
+      const connecting = within(timeouts.connect, () =>
         said('shell.send.noConnection', { host, seconds: timeouts.connect / 1000 }),
       )
       const connected = () => {
@@ -199,7 +198,8 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
         if (statusCode !== 200) fail('unreachable', said('shell.send.proxy', { host, status: String(statusCode) }))
       })
       outgoing.on('finish', () => {
-        if (!settled && !answered) within(timeouts.connect + timeouts.firstByte, said('shell.send.slow', { host }))
+        if (!settled && !answered)
+          within(timeouts.connect + timeouts.firstByte, () => said('shell.send.slow', { host }))
       })
       outgoing.on('error', (error) => {
         if (!answered) fail(isUntrusted(error) ? 'untrusted' : 'unreachable', socketProblem(error, host))
