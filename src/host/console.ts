@@ -62,6 +62,8 @@ interface RunReply {
   readonly status?: number
   /** Of the last try. */
   readonly ms?: number
+  /** By their names in lower case, secrets shown as `<...>`. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly failure?: Failure
 }
 

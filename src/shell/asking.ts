@@ -17,6 +17,8 @@ export interface CallResult {
   readonly status?: number
   /** Of the last try, without waits for the rate limits. */
   readonly ms?: number
+  /** By their names in lower case, without secrets. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly nextCursor?: string
   /** A success that did not do all: what is left, as one sentence. */
   readonly shortfall?: string
@@ -67,6 +69,9 @@ export const linesTo = (redactor: () => Redactor, onLine: (line: string) => void
   }
 }
 
+const namesWith = (headers: Readonly<Record<string, string>>, write: Redactor['header']) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, write(name, value)]))
+
 /** Calls with the sign-in of that moment. */
 export const createAsking = (
   client: () => Promise<Client | undefined>,
@@ -78,6 +83,7 @@ export const createAsking = (
     if (asked === undefined) return { failure: nobodySignedIn }
     const redactor = () => createRedactor(id, input, [...asked.secrets(), ...secrets])
     let body: string | undefined
+    let headers: Readonly<Record<string, string>> = {}
     let last: Pick<RequestFact, 'status' | 'ms'> | undefined
     const lines = onLine === undefined ? undefined : linesTo(redactor, onLine)
     const result = await asked.ask(id, input, {
@@ -89,6 +95,7 @@ export const createAsking = (
       ...(lines === undefined ? {} : { onText: lines.take }),
       onResponse: (response) => {
         body = response.body
+        headers = response.headers
       },
       onRequest: (fact) => {
         last = fact
@@ -97,8 +104,9 @@ export const createAsking = (
     lines?.end()
     const next = result.ok ? result.value.nextCursor : undefined
     const shortfall = result.ok ? shortfallOf(result.value.data) : undefined
+    const { text, header } = redactor()
     return {
-      ...(body === undefined ? {} : { body: redactor().text(body) }),
+      ...(body === undefined ? {} : { body: text(body), headers: namesWith(headers, header) }),
       ...(last?.status === undefined ? {} : { status: last.status }),
       ...(last === undefined ? {} : { ms: last.ms }),
       ...(next === undefined || next === null ? {} : { nextCursor: next }),

@@ -26,7 +26,7 @@ const run = (requests: readonly unknown[], ...flags: readonly string[]) => {
 const ACCOUNTS = {
   name: 'Accounts',
   endpoint: 'accounts.list',
-  expect: [{ status: 200 }, { path: 'data', count: 1 }],
+  expect: [{ status: 200 }, { path: 'data', count: 1 }, { header: 'Content-Type', contains: 'json' }],
   keep: { account: 'data.0.id' },
 }
 const FEATURES = { name: 'Features', endpoint: 'features.list', input: { account_id: '{{account}}' } }

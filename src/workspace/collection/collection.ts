@@ -13,18 +13,21 @@ export const COLLECTION_FORMAT = 'adwright.requests'
 /** More than anybody waits for. */
 export const MAX_REQUESTS = 100_000
 
-/** One check of a response. `path` leads into its body, such as `data.0.id`. */
+/** What a check looks at: a value of the body by a path such as `data.0.id`, or a header by its name in any case. */
+type Place = { readonly path: string } | { readonly header: string }
+
+/** One check of a response. */
 export type Expectation =
   | { readonly status: number }
   /** Milliseconds. */
   | { readonly maxMs: number }
-  | { readonly path: string; readonly exists: boolean }
-  | { readonly path: string; readonly equals: unknown }
-  | { readonly path: string; readonly contains: string }
+  | (Place & { readonly exists: boolean })
+  | (Place & { readonly equals: unknown })
+  | (Place & { readonly contains: string })
   /** Entries of a list. */
   | { readonly path: string; readonly count: number }
-  | { readonly path: string; readonly atLeast: number }
-  | { readonly path: string; readonly atMost: number }
+  | (Place & { readonly atLeast: number })
+  | (Place & { readonly atMost: number })
 
 export interface CollectionRequest {
   readonly name: string
@@ -53,15 +56,18 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** Checks of the response as a whole. */
-const WITHOUT_PATH: readonly string[] = ['status', 'maxMs']
+const WITHOUT_PLACE: readonly string[] = ['status', 'maxMs']
+
+const isNamed = (place: unknown): boolean => typeof place === 'string' && place !== ''
 
 /** Is this a check that can be read? */
 export const isExpectation = (value: unknown): value is Expectation => {
   if (!isFields(value)) return false
-  const { path, ...check } = value
+  const { path, header, ...check } = value
   const [kind = '', ...others] = Object.keys(check)
   if (others.length > 0 || !Object.hasOwn(KINDS, kind) || KINDS[kind]?.(check[kind]) !== true) return false
-  return WITHOUT_PATH.includes(kind) ? path === undefined : typeof path === 'string' && path !== ''
+  if (WITHOUT_PLACE.includes(kind)) return path === undefined && header === undefined
+  return header === undefined ? isNamed(path) : path === undefined && kind !== 'count' && isNamed(header)
 }
 
 /** Are these paths by the names of variables? */

@@ -15,6 +15,8 @@ export interface CollectionReply {
   readonly ms: number
   /** The body as a value; undefined where it is no JSON. */
   readonly body?: unknown
+  /** By their names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly failure?: Failure
 }
 
@@ -38,16 +40,17 @@ interface TextReply {
   readonly body?: string
   readonly status?: number
   readonly ms?: number
+  readonly headers?: Readonly<Record<string, string>>
   readonly failure?: Failure
 }
 
 /** A reply with its body as a value. */
-export const collectionReply = ({ body, status, ms = 0, failure }: TextReply): CollectionReply => {
+export const collectionReply = ({ body, status, ms = 0, headers, failure }: TextReply): CollectionReply => {
   const parsed = parseJson(body ?? '')
   return {
     ms,
     body: parsed.ok ? parsed.value : undefined,
-    ...defined({ status, failure }),
+    ...defined({ status, headers, failure }),
   }
 }
 
@@ -105,11 +108,20 @@ export const keepableValue = (body: unknown, path: string): unknown => {
   return value === undefined || JSON.stringify(value).includes(HIDDEN) ? undefined : value
 }
 
+/** What a check looks at. */
+const checkedValue = (check: Expectation, { status, ms, body, headers = {} }: CollectionReply): unknown => {
+  if ('status' in check) return status
+  if ('maxMs' in check) return ms
+  if ('path' in check) return valueAt(body, check.path)
+  const name = check.header.toLowerCase()
+  return Object.hasOwn(headers, name) ? headers[name] : undefined
+}
+
 /** Whether a response meets a check of the file. */
-const isMet = (check: Expectation, { status, ms, body }: CollectionReply): boolean => {
-  if ('status' in check) return status === check.status
-  if ('maxMs' in check) return ms <= check.maxMs
-  const value = valueAt(body, check.path)
+const isMet = (check: Expectation, reply: CollectionReply): boolean => {
+  if ('status' in check) return reply.status === check.status
+  if ('maxMs' in check) return reply.ms <= check.maxMs
+  const value = checkedValue(check, reply)
   if ('exists' in check) return (value !== undefined && value !== null) === check.exists
   if ('equals' in check) return isSame(value, check.equals)
   if ('contains' in check)
@@ -120,10 +132,8 @@ const isMet = (check: Expectation, { status, ms, body }: CollectionReply): boole
   return 'atLeast' in check ? numberOf(value) >= check.atLeast : numberOf(value) <= check.atMost
 }
 
-const actual = (check: Expectation, { status, ms, body }: CollectionReply): string => {
-  if ('status' in check) return shown(status)
-  if ('maxMs' in check) return shown(ms)
-  const value = valueAt(body, check.path)
+const actual = (check: Expectation, reply: CollectionReply): string => {
+  const value = checkedValue(check, reply)
   return 'count' in check && Array.isArray(value) ? shown(value.length) : shown(value)
 }
 

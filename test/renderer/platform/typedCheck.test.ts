@@ -14,6 +14,9 @@ it.each([
   ['count', 'data', '0', { path: 'data', count: 0 }],
   ['atLeast', 'total_count', '-2', { path: 'total_count', atLeast: -2 }],
   ['atMost', 'total_count', '1e3', { path: 'total_count', atMost: 1000 }],
+  ['headerExists', ' etag ', 'ignored', { header: 'etag', exists: true }],
+  ['headerEquals', 'x-rate-limit-limit', '15', { header: 'x-rate-limit-limit', equals: '15' }],
+  ['headerContains', 'content-type', 'json', { header: 'content-type', contains: 'json' }],
 ] as const)('reads a typed check of the kind %s', (kind, path, typed, check) => {
   expect(typedCheck(kind, path, typed)).toEqual(check)
   expect(isExpectation(check)).toBe(true)

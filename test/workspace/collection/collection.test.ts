@@ -50,6 +50,9 @@ describe('a collection', () => {
     [file([{ ...REQUEST, expect: [{ staus: 200 }] }]), 'the check {"staus":200}'],
     [file([{ ...REQUEST, expect: [{ status: 200, maxMs: 5 }] }]), 'the check'],
     [file([{ ...REQUEST, expect: [{ equals: 5 }] }]), 'the check'],
+    [file([{ ...REQUEST, expect: [{ header: 'etag', count: 5 }] }]), 'the check'],
+    [file([{ ...REQUEST, expect: [{ header: 'etag', path: 'data', exists: true }] }]), 'the check'],
+    [file([{ ...REQUEST, expect: [{ header: '', exists: true }] }]), 'the check'],
     [file([{ ...REQUEST, expect: [{ path: 'data', __proto__: null, constructor: 1 }] }]), 'the check'],
     [file([{ ...REQUEST, keep: { id: 5 } }]), 'the field "keep"'],
     [file(Array.from({ length: 100_001 }, () => REQUEST)), '100,000 requests'],
@@ -120,6 +123,31 @@ describe('a collection', () => {
     expect(problems[0]).toEqual([])
     expect(problems[1]).toHaveLength(unmet.length)
     expect(problems[1]?.[2]).toBe('Expected {"path":"data","count":2}, got 1.')
+  })
+
+  it('checks headers by their names in any case', async () => {
+    const met = [
+      { header: 'X-Rate-Limit-Remaining', atLeast: 1 },
+      { header: 'x-rate-limit-remaining', equals: 14 },
+      { header: 'Content-Type', contains: 'json' },
+      { header: 'retry-after', exists: false },
+    ]
+    const unmet = [
+      { header: 'x-rate-limit-remaining', atMost: 13 },
+      { header: 'constructor', exists: true },
+      { header: 'retry-after', contains: '' },
+    ]
+    const headers = { 'content-type': 'application/json', 'x-rate-limit-remaining': '14' }
+    const { problems } = await run(file([{ ...REQUEST, expect: [...met, ...unmet] }]), [
+      { ...answered({ 'retry-after': 5 }), headers },
+    ])
+    expect(problems).toEqual([
+      [
+        'Expected {"header":"x-rate-limit-remaining","atMost":13}, got "14".',
+        'Expected {"header":"constructor","exists":true}, got -.',
+        'Expected {"header":"retry-after","contains":""}, got -.',
+      ],
+    ])
   })
 
   it.each([

@@ -10,7 +10,7 @@ import { Select } from '../../../kit/components/Select.tsx'
 import { TaskDialog } from '../../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
 import { type SavedRequest, setChecks } from '../../state/consoleSaved.ts'
-import { CHECK_KINDS, type CheckKind, expectedForm, hasExpected, hasPath, typedCheck } from './typedCheck.ts'
+import { CHECK_KINDS, type CheckKind, expectedForm, hasExpected, placeOf, typedCheck } from './typedCheck.ts'
 
 const FIRST = {
   whole: 'platform.checks.expected.whole',
@@ -31,11 +31,14 @@ export const ChecksDialog = ({ request, onClose }: ChecksDialogProps) => {
   const [path, setPath] = useState('')
   const [expected, setExpected] = useState('')
   const check = typedCheck(kind, path, expected)
+  const place = placeOf(kind)
+  const isPlaced = path.trim() !== ''
   const missing = firstReason(
-    hasPath(kind) && path.trim() === '' && t('platform.keep.path.first'),
+    place === 'path' && !isPlaced && t('platform.keep.path.first'),
+    place === 'header' && !isPlaced && t('platform.checks.header.first'),
     check === undefined && t(FIRST[expectedForm(kind)]),
   )
-  const isTyped = (hasPath(kind) && path.trim() !== '') || (hasExpected(kind) && expected.trim() !== '')
+  const isTyped = (place !== 'whole' && isPlaced) || (hasExpected(kind) && expected.trim() !== '')
   const all = check === undefined ? checks : [...checks, check]
   const add = () => {
     setList(all)
@@ -81,12 +84,12 @@ export const ChecksDialog = ({ request, onClose }: ChecksDialogProps) => {
         value={kind}
         onChange={(chosen) => setKind(CHECK_KINDS.find((each) => each === chosen) ?? kind)}
       />
-      {hasPath(kind) ? (
+      {place !== 'whole' ? (
         <TextField
-          label={t('platform.keep.path')}
+          label={t(place === 'path' ? 'platform.keep.path' : 'platform.checks.header')}
           value={path}
           onChange={setPath}
-          hint={t('platform.keep.path.hint')}
+          hint={t(place === 'path' ? 'platform.keep.path.hint' : 'platform.checks.header.hint')}
           mono
           spellCheck="false"
           autoComplete="off"

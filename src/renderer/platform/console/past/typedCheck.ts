@@ -12,20 +12,28 @@ export const CHECK_KINDS = [
   'count',
   'atLeast',
   'atMost',
+  'headerExists',
+  'headerEquals',
+  'headerContains',
 ] as const
 
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
-/** Does this kind look at a value of the body? */
-export const hasPath = (kind: CheckKind): boolean => kind !== 'status' && kind !== 'maxMs'
+const OF_HEADERS: readonly CheckKind[] = ['headerExists', 'headerEquals', 'headerContains']
+
+/** What this kind looks at: the whole response, a value of the body or a header. */
+export const placeOf = (kind: CheckKind): 'whole' | 'path' | 'header' => {
+  if (kind === 'status' || kind === 'maxMs') return 'whole'
+  return OF_HEADERS.includes(kind) ? 'header' : 'path'
+}
 
 /** Does this kind compare with something that is typed? */
-export const hasExpected = (kind: CheckKind): boolean => kind !== 'exists' && kind !== 'missing'
+export const hasExpected = (kind: CheckKind): boolean => !['exists', 'missing', 'headerExists'].includes(kind)
 
 /** What has to be typed: a whole number, any number or anything. */
 export const expectedForm = (kind: CheckKind): 'whole' | 'number' | 'any' => {
   if (kind === 'status' || kind === 'count') return 'whole'
-  return kind === 'equals' || kind === 'contains' ? 'any' : 'number'
+  return kind === 'maxMs' || kind === 'atLeast' || kind === 'atMost' ? 'number' : 'any'
 }
 
 /** JSON such as `true` or `[1]` as it is, anything else as a text. */
@@ -38,7 +46,7 @@ const expectedOf = (text: string): unknown => {
 export const typedCheck = (kind: CheckKind, typedPath: string, typed: string): Expectation | undefined => {
   const path = typedPath.trim()
   const text = typed.trim()
-  if ((hasPath(kind) && path === '') || (hasExpected(kind) && text === '')) return undefined
+  if ((placeOf(kind) !== 'whole' && path === '') || (hasExpected(kind) && text === '')) return undefined
   const number = Number(text)
   const form = expectedForm(kind)
   if (hasExpected(kind) && form !== 'any' && !(form === 'whole' ? Number.isInteger(number) : Number.isFinite(number)))
@@ -61,5 +69,11 @@ export const typedCheck = (kind: CheckKind, typedPath: string, typed: string): E
       return { path, atLeast: number }
     case 'atMost':
       return { path, atMost: number }
+    case 'headerExists':
+      return { header: path, exists: true }
+    case 'headerEquals':
+      return { header: path, equals: text }
+    case 'headerContains':
+      return { header: path, contains: text }
   }
 }
