@@ -74,6 +74,17 @@ const hasBytes = (file: number, bytes: Uint8Array, at: number): boolean => {
   return readSync(file, own, 0, own.length, at) === own.length && own.equals(bytes)
 }
 
+/** Bytes of the lines of changes, or -1 where a file differs from them. */
+const lengthIfSame = (file: number, changes: Iterable<WorldChange>): number => {
+  let at = 0
+  for (const change of changes) {
+    const line = lineOf(change)
+    if (!hasBytes(file, line, at)) return -1
+    at += line.length
+  }
+  return at
+}
+
 /** Copies one file from `from` on to the end of another. */
 const copyTail = (source: number, from: number, target: number): void => {
   const piece = Buffer.alloc(COPIED)
@@ -88,10 +99,14 @@ const copyTail = (source: number, from: number, target: number): void => {
   }
 }
 
-/** Appends a line completely or not at all: half a line would spoil the next. `size` is the file's size before. */
-const appendLine = (file: number, line: Uint8Array, size: number): void => {
+/**
+ * Appends a line completely or not at all: half a line would spoil the next. `size` is the file's size before; returns
+ * the bytes that were added.
+ */
+const appendLine = (file: number, line: Uint8Array, size: number): number => {
   try {
     writeWhole(file, line)
+    return line.length
   } catch (error) {
     ftruncateSync(file, size)
     throw error
@@ -150,16 +165,6 @@ export const openEmulatorFile = (
     least = size
   }
 
-  const holds = (changes: Iterable<WorldChange>): boolean => {
-    let at = 0
-    for (const change of changes) {
-      const line = lineOf(change)
-      if (!hasBytes(file, line, at)) return false
-      at += line.length
-    }
-    return at === size
-  }
-
   const rewrite = (changes: Iterable<WorldChange>): void => {
     giveUp?.()
     const draft = openSync(temporary, 'w', 0o600)
@@ -202,16 +207,14 @@ export const openEmulatorFile = (
   }
 
   const append = (change: WorldChange): void => {
-    const line = lineOf(change)
-    appendLine(file, line, size)
-    size += line.length
+    size += appendLine(file, lineOf(change), size)
     if (giveUp === undefined && size > compactFrom && size > 2 * least) compact()
   }
 
   return {
     saved: savedChanges(),
     append,
-    holds,
+    holds: (changes) => lengthIfSame(file, changes) === size,
     rewrite,
     isShortest: () => size === least,
     close: () => {

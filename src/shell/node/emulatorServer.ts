@@ -207,7 +207,7 @@ const openEmulator = ({
     },
   )
   const deliver: Deliver = (url, request) => (outside ?? emulator.inbox.deliver)(url, request)
-  // A file that was closed as it should be is as short as it can be.
+  // A file that was closed in order is as short as can be.
   if (file?.holds(emulator.world.changes()) === false) file.rewrite(emulator.world.changes())
   isAppended = true
   return {

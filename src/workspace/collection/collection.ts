@@ -13,7 +13,7 @@ export const COLLECTION_FORMAT = 'adwright.requests'
 /** More than anybody waits for. */
 export const MAX_REQUESTS = 100_000
 
-/** What a check looks at: a value of the body by a path such as `data.0.id`, or a header by its name in any case. */
+/** A path into the body, such as `data.0.id`, or the name of a header. */
 type Place = { readonly path: string } | { readonly header: string }
 
 /** One check of a response. */

@@ -10,7 +10,7 @@ import { Select } from '../../../kit/components/Select.tsx'
 import { TaskDialog } from '../../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
 import { type SavedRequest, setChecks } from '../../state/consoleSaved.ts'
-import { CHECK_KINDS, type CheckKind, expectedForm, hasExpected, placeOf, typedCheck } from './typedCheck.ts'
+import { CHECK_KINDS, type CheckKind, checkedPlace, expectedForm, hasExpected, typedCheck } from './typedCheck.ts'
 
 const FIRST = {
   whole: 'platform.checks.expected.whole',
@@ -31,7 +31,7 @@ export const ChecksDialog = ({ request, onClose }: ChecksDialogProps) => {
   const [path, setPath] = useState('')
   const [expected, setExpected] = useState('')
   const check = typedCheck(kind, path, expected)
-  const place = placeOf(kind)
+  const place = checkedPlace(kind)
   const isPlaced = path.trim() !== ''
   const missing = firstReason(
     place === 'path' && !isPlaced && t('platform.keep.path.first'),

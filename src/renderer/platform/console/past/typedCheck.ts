@@ -21,8 +21,8 @@ export type CheckKind = (typeof CHECK_KINDS)[number]
 
 const OF_HEADERS: readonly CheckKind[] = ['headerExists', 'headerEquals', 'headerContains']
 
-/** What this kind looks at: the whole response, a value of the body or a header. */
-export const placeOf = (kind: CheckKind): 'whole' | 'path' | 'header' => {
+/** What this kind looks at. */
+export const checkedPlace = (kind: CheckKind): 'whole' | 'path' | 'header' => {
   if (kind === 'status' || kind === 'maxMs') return 'whole'
   return OF_HEADERS.includes(kind) ? 'header' : 'path'
 }
@@ -46,7 +46,7 @@ const expectedOf = (text: string): unknown => {
 export const typedCheck = (kind: CheckKind, typedPath: string, typed: string): Expectation | undefined => {
   const path = typedPath.trim()
   const text = typed.trim()
-  if ((placeOf(kind) !== 'whole' && path === '') || (hasExpected(kind) && text === '')) return undefined
+  if ((checkedPlace(kind) !== 'whole' && path === '') || (hasExpected(kind) && text === '')) return undefined
   const number = Number(text)
   const form = expectedForm(kind)
   if (hasExpected(kind) && form !== 'any' && !(form === 'whole' ? Number.isInteger(number) : Number.isFinite(number)))
