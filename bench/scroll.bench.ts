@@ -1,57 +1,94 @@
-import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { chromium } from 'playwright'
-import { createServer } from 'vite'
+import { type Browser, chromium } from 'playwright'
 import { browserOptions } from '../build/setup/browser.mjs'
+import { LOADING_MS, withServer } from './browserPage.ts'
 import type { Figure } from './figure.ts'
 
-const SIZES = [200_000, 1_000_000] as const
+// Frames while the wheel turns, at 1920 by 1080. An empty page on the same machine stands beside them.
+
+const FEED_ROWS = [200_000, 1_000_000] as const
+const AD_ROWS = 250_000
 const WATCHED_MS = 3000
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+/** Milliseconds of each frame: of an empty page, and while rows are scrolled. */
+interface Frames {
+  readonly idle: readonly number[]
+  readonly scrolled: readonly number[]
+}
 
-/**
- * Frames per second while the wheel turns in a grid of 31 columns. At 1920 by 1080, beside an empty page on the same
- * machine.
- */
-export const scrollBench = async (): Promise<Figure[]> => {
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    server: { port: 0, host: '127.0.0.1' },
-    optimizeDeps: { entries: ['bench/page/scroll.tsx'] },
+const inBrowser = (work: (browser: Browser, address: string) => Promise<readonly Figure[]>) =>
+  withServer(async (address) => {
+    const browser = await chromium.launch(browserOptions())
+    try {
+      return await work(browser, `${address}bench/page`)
+    } finally {
+      await browser.close()
+    }
   })
-  await server.listen()
-  const address = server.resolvedUrls?.local[0] ?? ''
-  const browser = await chromium.launch(browserOptions())
-  const figures: Figure[] = []
-  try {
-    for (const rows of SIZES) {
-      const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
-      await page.goto(`${address}bench/page/scroll.html`)
-      await page.waitForFunction('typeof showRows === "function"')
-      const idle = Number(await page.evaluate('countFrames(1000)'))
-      await page.evaluate(`showRows(${rows})`)
-      await page.waitForSelector('.grid-row .grid-text')
-      await page.mouse.move(900, 500)
-      const counted = page.evaluate(`countFrames(${WATCHED_MS})`)
-      const until = Date.now() + WATCHED_MS
-      while (Date.now() < until) await page.mouse.wheel(0, 120)
+
+const framesOf = async (browser: Browser, address: string, show: string, row: string): Promise<Frames> => {
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+  page.setDefaultTimeout(LOADING_MS)
+  await page.goto(address)
+  await page.waitForFunction('typeof showRows === "function"')
+  const idle = await page.evaluate<readonly number[]>('frameTimes(1000)')
+  await page.evaluate(show)
+  await page.waitForSelector(row)
+  await page.mouse.move(900, 500)
+  const counted = page.evaluate<readonly number[]>(`frameTimes(${WATCHED_MS})`)
+  const until = Date.now() + WATCHED_MS
+  while (Date.now() < until) await page.mouse.wheel(0, 120)
+  const scrolled = await counted
+  await page.close()
+  return { idle, scrolled }
+}
+
+const framesPerSecond = (times: readonly number[]): number =>
+  Math.round((times.length * 1000) / times.reduce((sum, time) => sum + time, 0))
+
+/** The time that 95 of 100 frames take at most. */
+const most95 = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.ceil(0.95 * times.length) - 1] ?? 0
+
+/** Frames per second in a grid of 31 columns. */
+export const scrollBench = (): Promise<readonly Figure[]> =>
+  inBrowser(async (browser, address) => {
+    const figures: Figure[] = []
+    for (const rows of FEED_ROWS) {
+      const frames = await framesOf(browser, `${address}/scroll.html`, `showRows(${rows})`, '.grid-row .grid-text')
       figures.push({
         job: 'grid: scrolling by wheel',
         rows,
-        rate: Math.round(Number(await counted)),
+        rate: framesPerSecond(frames.scrolled),
         unit: 'frames/s',
-        against: { job: 'the page without a grid', rate: Math.round(idle) },
+        against: { job: 'the page without a grid', rate: framesPerSecond(frames.idle) },
       })
-      await page.close()
     }
-  } finally {
-    await browser.close()
-    await server.close()
-  }
-  return figures
-}
+    return figures
+  })
+
+const AD_PAGES = [
+  { page: 'grid', job: 'grid of ad groups', row: '.grid-row' },
+  { page: 'tree', job: 'tree of campaigns', row: '.virtual-row' },
+] as const
+
+/** Frames of the pages of a large ad account. */
+export const adsScrollBench = (): Promise<readonly Figure[]> =>
+  inBrowser(async (browser, address) => {
+    const figures: Figure[] = []
+    for (const { page, job, row } of AD_PAGES) {
+      const frames = await framesOf(browser, `${address}/adsScroll.html`, `showRows(${AD_ROWS}, '${page}')`, row)
+      const figure = (what: string, of: (times: readonly number[]) => number, limit: number): Figure => ({
+        job: `${job}: ${what}`,
+        rows: AD_ROWS,
+        rate: of(frames.scrolled),
+        unit: 'ms',
+        against: { job: 'the page without rows', rate: of(frames.idle) },
+        goal: { atMost: limit },
+      })
+      figures.push(
+        figure('95 % of frames, scrolling by wheel', most95, 20),
+        figure('the longest frame', (times) => Math.max(...times), 50),
+      )
+    }
+    return figures
+  })

@@ -4,6 +4,7 @@ import type { FeedRow } from '../../src/engine/model/feedModel.ts'
 import { FEED_COLUMNS, FROZEN_COLUMNS } from '../../src/renderer/feeds/feedColumns.tsx'
 import { Grid } from '../../src/renderer/kit/grid/Grid.tsx'
 import type { GridSource } from '../../src/renderer/kit/grid/gridModel.ts'
+import './frames.ts'
 import '../../src/renderer/kit/styles/tokens.css'
 import '../../src/renderer/kit/styles/base.css'
 
@@ -62,17 +63,4 @@ const showRows = (length: number): void => {
   )
 }
 
-/** Frames a second over some time. */
-const countFrames = (ms: number): Promise<number> =>
-  new Promise((resolve) => {
-    const start = performance.now()
-    let frames = 0
-    const next = (now: number) => {
-      frames++
-      if (now - start < ms) requestAnimationFrame(next)
-      else resolve((frames * 1000) / (now - start))
-    }
-    requestAnimationFrame(next)
-  })
-
-Object.assign(globalThis, { showRows, countFrames })
+Object.assign(globalThis, { showRows })

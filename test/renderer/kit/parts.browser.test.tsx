@@ -366,13 +366,18 @@ describe('parts', () => {
 
   it('draw only the rows in sight of 100,000 and choose with the keyboard', async () => {
     const rows = Array.from({ length: 100_000 }, (_, id) => ({ id }))
+    const drawn: number[] = []
+    const cell = ({ id }: { readonly id: number }) => {
+      drawn.push(id)
+      return `row ${id}`
+    }
     const Long = () => {
       const [selected, setSelected] = useState<number>()
       return (
         <div style={{ height: 400 }}>
           <VirtualTable
             label="Rows"
-            columns={[{ id: 'n', header: 'Number', width: 100, cell: (row) => `row ${row.id}` }]}
+            columns={[{ id: 'n', header: 'Number', width: 100, cell }]}
             rows={rows}
             rowId={({ id }) => id}
             selected={selected}
@@ -392,6 +397,10 @@ describe('parts', () => {
     await expect.element(last).toHaveAttribute('aria-selected', 'true')
     await expect.element(last).toBeInViewport()
     await expect.element(grid).toHaveAttribute('aria-activedescendant', last.element().id)
+    drawn.length = 0
+    grid.element().scrollTop -= 100
+    await expect.poll(() => drawn.length).toBeGreaterThan(0)
+    expect(drawn).not.toContain(99_999)
   })
 
   it('take a file that is dropped anywhere', async () => {

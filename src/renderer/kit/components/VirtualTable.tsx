@@ -1,5 +1,5 @@
 import './VirtualTable.css'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { usePreferences } from '../../base/preferences.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
 
@@ -153,7 +153,7 @@ const Head = <Row,>({ columns, template }: HeadProps<Row>) => (
   </div>
 )
 
-const Cells = <Row,>({ columns, row }: Pick<HeadProps<Row>, 'columns'> & { readonly row: Row }) =>
+const drawCells = <Row,>({ columns, row }: Pick<HeadProps<Row>, 'columns'> & { readonly row: Row }): ReactNode =>
   columns.map(({ id, number, cell }) => (
     // biome-ignore lint/a11y/useSemanticElements: part of the grid above
     // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
@@ -161,6 +161,9 @@ const Cells = <Row,>({ columns, row }: Pick<HeadProps<Row>, 'columns'> & { reado
       {cell(row)}
     </div>
   ))
+
+/** Rows that stay in sight are not drawn again at each frame. */
+const Cells = memo(drawCells) as typeof drawCells
 
 /** A table that draws only visible rows; one tab stop, arrow keys select a row. */
 export const VirtualTable = <Row,>({
