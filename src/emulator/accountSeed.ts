@@ -13,6 +13,7 @@ const TABLES: Readonly<Record<AdKindId, string>> = {
   draftPost: 'draftTweets',
   scheduledPost: 'scheduledTweets',
   audience: 'customAudiences',
+  audiencePermission: 'audiencePermissions',
   fundingInstrument: 'fundingInstruments',
   campaign: 'campaigns',
   lineItem: 'lineItems',
@@ -31,6 +32,8 @@ interface AccountSeed {
   readonly accountId: string
   /** Users who may post for the account. */
   readonly userIds: readonly string[]
+  /** Accounts that audiences are shared with. */
+  readonly partners: readonly string[]
   /** Who signs the requests. */
   readonly callerId: string
   /** The account as it was read; an approved one where it never was. */
@@ -44,13 +47,13 @@ interface AccountSeed {
 /** Puts an account with its records, as they were downloaded, into a world. */
 export const seedAccount = (
   world: World,
-  { accountId, userIds, callerId, account, permissions, features, records }: AccountSeed,
+  { accountId, userIds, partners, callerId, account, permissions, features, records }: AccountSeed,
 ): void => {
-  world.commit({
-    put: 'accounts',
-    id: accountId,
-    record: { name: accountId, approval_status: 'ACCEPTED', deleted: false, ...account, id: accountId },
-  })
+  const own = { approval_status: 'ACCEPTED', business_id: 'rehearsal', deleted: false, ...account }
+  world.commit({ put: 'accounts', id: accountId, record: { name: accountId, ...own, id: accountId } })
+  // Nothing tells of which business another account is.
+  for (const id of partners)
+    if (id !== accountId) world.commit({ put: 'accounts', id, record: { id, name: id, business_id: own.business_id } })
   if (permissions !== undefined)
     world.commit({ put: 'accountAccess', id: accountId, record: { id: accountId, permissions } })
   world.commit({ put: 'features', id: accountId, record: { id: accountId, keys: features } })
@@ -69,6 +72,7 @@ export const seedAccount = (
         account_id: accountId,
         ...(kind === 'legacyCard' ? { legacy: true } : {}),
         ...(kind === 'post' ? { at: 0 } : {}),
+        ...(kind === 'audiencePermission' ? { custom_audience_id: record['tailored_audience_id'] } : {}),
         ...(kind === 'draftPost' || kind === 'scheduledPost' ? { user_id: record['as_user_id'] } : {}),
       },
     })

@@ -2,8 +2,11 @@ import type { HISTORY_ENTITY } from '../campaign/accountHistory.ts'
 import type { EndpointId } from '../contract.ts'
 import { endpointOf } from '../contract.ts'
 import { type Fields, isFields, wordOf } from '../language/fields.ts'
+import type { PlainSchema } from '../language/jsonSchema.ts'
+import { pathNamesOf } from '../language/pathNames.ts'
 import { isObserved } from '../observed.ts'
 import { shapeOf } from '../wire/problems.ts'
+import { AUDIENCE_KINDS } from './audienceKinds.ts'
 import { CAMPAIGN_KINDS } from './campaignKinds.ts'
 
 // What an ad account holds, one row per kind. Rows are in order of creation: a record refers to earlier kinds or to its
@@ -28,7 +31,7 @@ export interface AdList {
   readonly byIds?: string
   /** A record of the list in the fields in which it is written. */
   readonly asWritten?: (record: Fields) => Fields
-  /** Set if the list requires its records' ids: at most `most` per parameter. */
+  /** Set if the list requires ids of parents: at most `most` per request. A single one stands in the path. */
   readonly of?: { readonly parameter: string; readonly kind: string; readonly field: string; readonly most: number }
 }
 
@@ -66,6 +69,8 @@ export interface AdKind {
   readonly exclusive?: readonly string[]
   /** Fields of drafts that stay on this computer. */
   readonly local?: readonly string[]
+  /** Fields that a change sends as they are. */
+  readonly repeats?: readonly string[]
   /** What a new record begins with, and has until it is uploaded. */
   readonly starts?: Fields
   /** What the platform's account history calls it. */
@@ -265,27 +270,7 @@ export const AD_KINDS = [
     change: 'scheduledPosts.update',
     delete: 'scheduledPosts.delete',
   },
-  {
-    id: 'audience',
-    idField: 'id',
-    idParameter: 'custom_audience_id',
-    nameField: 'name',
-    foundBy: ['description'],
-    namedBy: 'id',
-    // Sizes change without updated_at, so the list is read whole.
-    list: {
-      endpoint: 'customAudiences.list',
-      query: { count: 1000 },
-      isIncremental: false,
-      byIds: 'custom_audience_ids',
-    },
-    read: 'customAudiences.get',
-    create: 'customAudiences.create',
-    change: 'customAudiences.update',
-    delete: 'customAudiences.delete',
-    keepsPeople: true,
-    refers: [],
-  },
+  ...AUDIENCE_KINDS,
   ...CAMPAIGN_KINDS,
 ] as const satisfies readonly AdKind[]
 
@@ -307,12 +292,22 @@ export const isAdKindId = (text: unknown): text is AdKindId => typeof text === '
 /** The operations that a kind may know. */
 export type AdOperation = 'create' | 'change' | 'delete'
 
+/** What a creation says in its path of the new record: what that belongs to. */
+const pathFields = ({ create, idParameter }: AdKind): readonly string[] =>
+  create === undefined
+    ? []
+    : pathNamesOf(endpointOf(create)).filter((name) => name !== 'account_id' && name !== idParameter)
+
 const readFields = (kind: AdKind, operation: 'create' | 'change') => {
   const id = kind[operation]
   if (id === undefined) return undefined
   const { body, query } = endpointOf(id)
   const schema = body ?? query
-  const fields = schema === undefined ? {} : (shapeOf(schema).properties ?? {})
+  const inPath = operation === 'create' ? pathFields(kind) : []
+  const fields: Readonly<Record<string, PlainSchema>> = {
+    ...Object.fromEntries(inPath.map((field) => [field, { type: 'string', minLength: 1 }])),
+    ...(schema === undefined ? {} : shapeOf(schema).properties),
+  }
   const { sentAs } = kind
   const { [sentAs?.as ?? '']: list, ...others } = fields
   return sentAs === undefined || list?.items === undefined ? fields : { ...others, [sentAs.field]: list.items }
@@ -342,7 +337,7 @@ export const adRequired = (kind: AdKind): readonly string[] => {
   const { body, query } = endpointOf(kind.create)
   const schema = body ?? query
   const required = schema === undefined ? [] : (shapeOf(schema).required ?? [])
-  return required.map((field) => (field === kind.sentAs?.as ? kind.sentAs.field : field))
+  return [...pathFields(kind), ...required.map((field) => (field === kind.sentAs?.as ? kind.sentAs.field : field))]
 }
 
 /** Converts fields of a record to those its creation takes; `backwards` converts them back. */
@@ -378,6 +373,6 @@ export const comparableFields = (kind: AdKind, record: Fields): readonly string[
 /** When a field of a kind can be written. */
 export const adWritable = (kind: AdKind, field: string): 'always' | 'create' | 'change' | 'never' => {
   const atCreation = Object.hasOwn(adFields(kind, 'create') ?? {}, field)
-  const atChange = Object.hasOwn(adFields(kind, 'change') ?? {}, field)
+  const atChange = Object.hasOwn(adFields(kind, 'change') ?? {}, field) && kind.repeats?.includes(field) !== true
   return atCreation ? (atChange ? 'always' : 'create') : atChange ? 'change' : 'never'
 }

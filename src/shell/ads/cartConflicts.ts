@@ -40,7 +40,7 @@ export const readConflicts = async (
     // What cannot be read was said in the review.
     if (!isReadable(adKind(kind), allowsObserved)) continue
     const read = await readAdRecords(
-      { client, account, allowsObserved },
+      { client, account, allowsObserved, known: (id) => project.records().theirs(kind, id) },
       adKind(kind),
       touched.map(({ id }) => id),
     )

@@ -110,7 +110,7 @@ const resolveWritten = async (
   const { key, operation } = step
   const kind = adKind(step.kind)
   if (!isReadFirst(ports, step)) return success('again')
-  const read = await readAdRecord(ports, kind, step.id)
+  const read = await readAdRecord({ ...ports, known: () => step.parameters }, kind, step.id)
   if (!read.ok && !isNotThere(read.failure)) return read
   if (!read.ok || read.value['deleted'] === true) {
     const failure = refused(said('ads.check.deletedThere'))
@@ -213,7 +213,8 @@ const readBack = async (ports: CartRunPorts): Promise<Result<null, Failure>> => 
     const steps = open.filter(({ step }) => step.kind === id)
     for (let from = 0; from < steps.length; from += MAX_FILTER_IDS) {
       const some = steps.slice(from, from + MAX_FILTER_IDS)
-      const read = await readAdRecords(ports, adKind(id), some.map(idOf))
+      const known = (each: string) => some.find((one) => idOf(one) === each)?.confirmed?.record
+      const read = await readAdRecords({ ...ports, known }, adKind(id), some.map(idOf))
       if (ports.signal.aborted) return failed(paused())
       const entries = some.map((one) => readBackEntry(one.step, read.ok ? read.value.get(idOf(one)) : read, made))
       const written = await cart.write(entries)

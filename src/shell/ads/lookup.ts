@@ -27,6 +27,8 @@ interface LookupPorts {
   readonly signal?: AbortSignal
   /** False where undocumented endpoints must not be used. */
   readonly allowsObserved?: boolean
+  /** What is known of a record, as its path may name what it belongs to. */
+  readonly known?: (id: string) => Fields | undefined
 }
 
 /** A record as it is written, where the platform names fields differently. */
@@ -48,16 +50,18 @@ const notListed: Failure = { ...refused(said('ads.check.deletedThere')), kind: '
 
 /** The list filtered by ids; undefined if the platform rejects some of them. */
 const listByIds = async (
-  { client, account, signal }: LookupPorts,
+  { client, account, signal, known }: LookupPorts,
   kind: AdKind,
   ids: readonly string[],
 ): Promise<Result<readonly Fields[], Failure> | undefined> => {
   if (kind.list === undefined) return undefined
-  const { endpoint, query, byIds = '' } = kind.list
+  const { endpoint, query, byIds = '', of } = kind.list
+  const [only = ''] = ids
+  const parent = of?.most === 1 ? { [of.parameter]: wordOf(known?.(only)?.[of.field]) } : {}
   const takesDeleted = Object.hasOwn(endpointOf(endpoint).query?.properties ?? {}, 'with_deleted')
   const page = await client.ask(
     endpoint,
-    { ...query, account_id: account, [byIds]: ids, ...(takesDeleted ? { with_deleted: true } : {}) },
+    { ...query, ...parent, account_id: account, [byIds]: ids, ...(takesDeleted ? { with_deleted: true } : {}) },
     { job: { kind: 'screen' }, ...(signal === undefined ? {} : { signal }) },
   )
   if (page.ok) return success((page.value.data as readonly Fields[]).map((record) => asWritten(kind, record)))
@@ -88,7 +92,7 @@ export const readAdRecord = async (asked: LookupPorts, kind: AdKind, id: string)
 
 /** Maximum records read by id in one request. */
 const idsAtOnce = (kind: AdKind, allowsObserved: boolean): number =>
-  readsByIds(kind, allowsObserved) ? MAX_FILTER_IDS : 1
+  kind.list?.of?.most !== 1 && readsByIds(kind, allowsObserved) ? MAX_FILTER_IDS : 1
 
 /** Requests needed to read this many records of a kind. */
 export const readingRequests = (kind: AdKind, records: number, allowsObserved: boolean): number =>

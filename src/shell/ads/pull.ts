@@ -10,6 +10,7 @@ import type { AdPullProgress } from '../../host/adPulls.ts'
 import { troubleFailure } from '../failures.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
 import type { Files } from '../ports.ts'
+import { isNotThere } from './lookup.ts'
 import { projectPath } from './projectFiles.ts'
 import { createRecordStore, type RecordStore } from './recordStore.ts'
 
@@ -184,10 +185,12 @@ const portionsOf = ({ ports, state }: Reading, { of }: AdList): readonly Fields[
   if (of === undefined) return [{}]
   const kind = of.kind as AdKindId
   const read = state.sources.get(adKind(kind).list?.endpoint ?? '')?.store
-  const all = new Set([...ports.liveIds(kind), ...(read?.ids(kind) ?? [])])
+  // Where the parents were read as a whole, those that it lacks are gone.
+  const before = adKind(kind).list?.isIncremental === true ? ports.liveIds(kind) : []
+  const all = new Set([...before, ...(read?.ids(kind) ?? [])])
   const ids = [...all].filter((id) => read?.get(kind, id)?.['deleted'] !== true).sort()
   return Array.from({ length: Math.ceil(ids.length / of.most) }, (_, at) => ({
-    [of.parameter]: ids.slice(at * of.most, (at + 1) * of.most),
+    [of.parameter]: of.most === 1 ? ids[at] : ids.slice(at * of.most, (at + 1) * of.most),
   }))
 }
 
@@ -254,6 +257,14 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
     const requested = ahead ?? ask(next)
     if (requested === undefined) return write(reading, { type: 'page', source: name, records: [], next: null })
     const page = await requested.page
+    if (!page.ok && list.of?.most === 1 && isNotThere(page.failure)) {
+      // Its parent was deleted meanwhile.
+      const behindIt = behind(list, requested.portion, portions.length, null)
+      const skipped = await write(reading, { type: 'page', source: name, records: [], next: behindIt })
+      if (!skipped.ok) return skipped
+      ahead = undefined
+      continue
+    }
     if (!page.ok) {
       // The page of an earlier reading is not known any more: this list begins again.
       if (!isFirst || requested.cursor === undefined || page.failure.kind !== 'rejected') return page

@@ -39,9 +39,9 @@ const memoryCart = (): CartJournal => {
   }
 }
 
-/** Users whom drafts post as: in the rehearsal they all may. */
-const postingUsers = ({ records }: OpenProject): readonly string[] => [
-  ...new Set([...records().drafts.values()].flatMap(({ fields }) => wordOf(fields['as_user_id']?.mine) || [])),
+/** What a field says in drafts. Users and accounts that they name are allowed here. */
+const namedInDrafts = ({ records }: OpenProject, field: string): readonly string[] => [
+  ...new Set([...records().drafts.values()].flatMap(({ fields }) => wordOf(fields[field]?.mine) || [])),
 ]
 
 interface RehearsalInput {
@@ -66,11 +66,16 @@ export const rehearse = async (
   const records = project.records()
   const emulator = createEmulator({ hmac, sha256, random, now: clock.now }, { assumes: PRACTICE_ASSUMES })
   const { userId: seeded, credentials } = emulator.seed
-  const users = postingUsers(project)
+  const users = namedInDrafts(project, 'as_user_id')
+  const shared = [...records.ids('audiencePermission')].map((id) => records.theirs('audiencePermission', id))
   seedAccount(emulator.world, {
     accountId: account,
     callerId: seeded,
     userIds: [...users, ...(userId === undefined ? [] : [userId])],
+    partners: [
+      ...namedInDrafts(project, 'granted_account_id'),
+      ...shared.map((record) => wordOf(record?.['granted_account_id'])),
+    ],
     account: accountFacts?.account,
     permissions,
     features: features ?? EVERY_FEATURE,

@@ -168,7 +168,7 @@ const requestProblems = (
   const endpoint = kind[draft.op]
   if (endpoint === undefined) return []
   const fields = withKey(draft, withNames(kind, sentFields(kind, draft, theirs), context))
-  const parameters = pathParameters(endpoint, kind, 'account', draft.id, theirs)
+  const parameters = pathParameters(endpoint, kind, 'account', draft.id, values)
   const input = stepInput(endpoint, parameters, asSent(kind, fields))
   const found = checkInput(endpoint, input).map((problem) =>
     error(fieldOf(kind, problem.parameter), problemMessage(problem)),
@@ -270,7 +270,9 @@ export const countsUsers = ({ kind, op }: AdDraft): boolean =>
 
 const userProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContext): readonly Found[] => {
   if (!countsUsers(draft)) return []
-  const count = names.usersOf(referenceTo(draft.kind, draft.id, theirs), draft.kind).length
+  const users = names.usersOf(referenceTo(draft.kind, draft.id, theirs), draft.kind)
+  // What belongs to a record goes with it.
+  const count = users.filter((user) => adKind(user.kind).list?.of?.most !== 1).length
   if (count === 0) return []
   return [
     warning(

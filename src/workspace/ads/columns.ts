@@ -30,6 +30,7 @@ const FIRST: Readonly<Record<AdKindId, readonly string[]>> = {
     'nullcast',
   ],
   audience: ['name', 'description', 'audience_size', 'targetable', 'reasons_not_targetable'],
+  audiencePermission: ['tailored_audience_id', 'granted_account_id', 'permission_level'],
   fundingInstrument: ['description', 'type', 'able_to_fund', 'currency', 'end_time'],
   campaign: [
     'name',

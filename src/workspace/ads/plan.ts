@@ -70,7 +70,7 @@ export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefi
   if (draft.op === 'delete') return {}
   const id = kind[draft.op]
   const inBody = id !== undefined && takesBody(id)
-  return Object.fromEntries(
+  const sent = Object.fromEntries(
     Object.entries(draft.fields).flatMap(([field, sides]) => {
       if (isLocalField(kind, field)) return []
       if (draft.op === 'change' && fieldState(sides, theirs?.[field]) === 'same') return []
@@ -79,6 +79,9 @@ export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefi
       return draft.op === 'change' && !inBody ? [[field, ''] as const] : []
     }),
   )
+  const { repeats = [] } = kind
+  if (draft.op === 'create' || Object.keys(sent).length === 0) return sent
+  return { ...Object.fromEntries(repeats.map((field) => [field, theirs?.[field]])), ...sent }
 }
 
 /** The local file a new record waits for; none if it has a media key. */
@@ -97,12 +100,12 @@ export const pathParameters = (
   kind: AdKind,
   account: string,
   id: string,
-  theirs: Fields | undefined,
+  values: Fields,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     pathNamesOf(endpointOf(endpoint)).map((name) => [
       name,
-      name === 'account_id' ? account : name === kind.idParameter ? id : wordOf(theirs?.[name]),
+      name === 'account_id' ? account : name === kind.idParameter ? id : wordOf(values[name]),
     ]),
   )
 
@@ -194,7 +197,7 @@ const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | und
   const fields = asSent(kind, named)
   if (draft.op === 'change' && Object.keys(fields).length === 0) return undefined
   const { method, path } = endpointOf(endpoint)
-  const parameters = pathParameters(endpoint, kind, account, draft.id, theirs)
+  const parameters = pathParameters(endpoint, kind, account, draft.id, mergedValues(draft, theirs))
   const file = fileToUpload(draft)
   return {
     key,

@@ -18,7 +18,7 @@ describe('kinds of the ads workspace', () => {
   it.each(kinds.map((kind) => [kind.id, kind] as const))('%s fits the endpoints it names', (_, kind) => {
     for (const id of [kind.read, kind.change, kind.delete]) {
       if (id === undefined) continue
-      expect(pathNamesOf(endpointOf(id))).toContain(kind.idParameter)
+      if (id !== kind.create) expect(pathNamesOf(endpointOf(id))).toContain(kind.idParameter)
       expect(pathNamesOf(endpointOf(id))).toContain('account_id')
     }
     const known = new Set([...adRecordFields(kind), ...Object.keys(adFields(kind, 'create') ?? {})])
@@ -48,6 +48,9 @@ describe('kinds of the ads workspace', () => {
   it('tells when a field can be written', () => {
     expect(adWritable(adKind('card'), 'components')).toBe('always')
     expect(adWritable(adKind('card'), 'card_uri')).toBe('never')
+    expect(adWritable(adKind('audiencePermission'), 'tailored_audience_id')).toBe('create')
+    expect(adWritable(adKind('audiencePermission'), 'granted_account_id')).toBe('create')
+    expect(adWritable(adKind('audiencePermission'), 'permission_level')).toBe('always')
     expect(adWritable(adKind('media'), 'media_key')).toBe('create')
     expect(adWritable(adKind('pollCard'), 'first_choice')).toBe('create')
     expect(adWritable(adKind('post'), 'name')).toBe('always')

@@ -160,7 +160,7 @@ it('stops Get changes without a complaint, and continues there', async () => {
   await stopChanges(id)
   expect(adsNow().pulls).toEqual({})
   await downloadChanges(id)
-  expect(adsNow().report).toMatchObject({ records: 39, added: 39 })
+  expect(adsNow().report).toMatchObject({ records: 40, added: 40 })
   expect(adsNow().projects?.[0]).toMatchObject({ isPullOpen: false })
 })
 

@@ -89,7 +89,7 @@ describe('Get changes that was interrupted', () => {
     const rest = take(await ads.pull(project))
     // Everything but media and image cards is left. Polls, video conversation cards, posts, and who pays, campaigns, ad
     // groups, what hangs on them, A/B tests and rights.
-    expect(rest).toMatchObject({ requests: 19, records: 39 })
+    expect(rest).toMatchObject({ requests: 23, records: 40 })
     const records = { media: 6, card: 1, pollCard: 1, fundingInstrument: 1, campaign: 2, lineItem: 4 }
     expect((await ads.projects())[0]).toMatchObject({ isPullOpen: false, records })
   })

@@ -30,7 +30,7 @@ it('renames, creates and deletes custom audiences by the cart, and tells which c
   ])
   const used = table('targetingCriteria').find((one) => one['targeting_type'] === 'CUSTOM_AUDIENCE')
   const named = wordOf(used?.['targeting_value'])
-  const users = take(await ads.usedBy(project, 'audience', named))
+  const users = take(await ads.usedBy(project, 'audience', named)).filter(({ kind }) => kind === 'targetingCriterion')
   const naming = table('targetingCriteria').filter((one) => one['targeting_value'] === named)
   expect(users.map(({ kind, id }) => [kind, id])).toEqual(naming.map(({ id }) => ['targetingCriterion', id]))
   expect(users[0]?.named).toMatchObject({ [named]: { kind: 'audience' } })
@@ -75,6 +75,68 @@ it('renames, creates and deletes custom audiences by the cart, and tells which c
   const after = take(await ads.open(practice.account))
   expect(after.drafts).toMatchObject({ create: 0, change: 0, delete: 0 })
   expect(after.records['audience']).toBe(4)
+})
+
+it('downloads who shares an audience, changes that, and shares a new one with the cart', async () => {
+  const { ads } = practice
+  take(await ads.pull(project))
+  const listed = async () => take(await ads.records(project, { kind: 'audiencePermission', from: 0, count: 9 })).records
+  const [first] = await listed()
+  if (first === undefined) throw new Error('The practice account shares an audience.')
+  const owned = wordOf(audience('Practice audience')?.['id'])
+  const partner = wordOf(first.values['granted_account_id'])
+  const theirs = () => table('audiencePermissions').find(({ id }) => id === first.id)
+  expect(first.values['tailored_audience_id']).toBe(owned)
+  const users = take(await ads.usedBy(project, 'audience', owned))
+  expect(users.map(({ kind, id }) => `${kind} ${id}`)).toContain(`audiencePermission ${first.id}`)
+  const level = theirs()?.['permission_level'] === 'READ_ONLY' ? 'READ_WRITE' : 'READ_ONLY'
+  const fields = { tailored_audience_id: 'new 1', granted_account_id: partner, permission_level: 'READ_ONLY' }
+  take(
+    await ads.edit(
+      project,
+      [
+        { op: 'set', kind: 'audiencePermission', id: first.id, field: 'permission_level', value: level },
+        { op: 'create', kind: 'audience', fields: { name: 'Winter guests' } },
+        { op: 'create', kind: 'audiencePermission', fields },
+        { op: 'create', kind: 'audiencePermission', fields: { granted_account_id: partner } },
+      ],
+      'Test',
+    ),
+  )
+  const issues = take(await ads.check(project)).filter(({ level: how }) => how === 'error')
+  expect(issues.map(({ id, field }) => `${id} ${field}`)).toEqual([
+    'new 3 tailored_audience_id',
+    'new 3 permission_level',
+  ])
+  take(await ads.edit(project, [{ op: 'discard', kind: 'audiencePermission', id: 'new 3' }], 'Test'))
+  const rehearsed = take(await ads.rehearse(project))
+  expect(rehearsed.outcomes.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
+  const started = take(await ads.upload(project, undefined, []))
+  if (started.state !== 'started') throw new Error(JSON.stringify(started))
+  await endedUpload(ads, project, started.upload.id)
+  const outcomes = take(await ads.outcomes(project, started.upload.id))
+  expect(outcomes.map(({ state, differs }) => [state, differs])).toEqual(Array(3).fill(['confirmed', undefined]))
+  expect(theirs()?.['permission_level']).toBe(level)
+  const made = table('audiencePermissions').find(
+    (one) => one['custom_audience_id'] === audience('Winter guests')?.['id'],
+  )
+  expect(made).toMatchObject({ granted_account_id: partner, permission_level: 'READ_ONLY' })
+  take(await ads.undoUpload(project, started.upload.id, []))
+  expect(take(await ads.review(project)).steps.map(({ operation, kind }) => `${operation} ${kind}`)).toEqual([
+    'change audiencePermission',
+    'delete audiencePermission',
+    'delete audience',
+  ])
+})
+
+it('reads on where an audience goes whose sharing is about to be read', async () => {
+  const { ads } = practice
+  const { world } = practice.emulator.emulator
+  take(await ads.pull(project))
+  const owned = audience('Practice audience')
+  world.commit({ put: 'customAudiences', id: wordOf(owned?.['id']), record: { ...owned, deleted: true } })
+  take(await ads.pull(project))
+  expect(take(await ads.records(project, { kind: 'audiencePermission', from: 0, count: 9 })).total).toBe(0)
 })
 
 it('warns of an audience that is not of this account, but of no flexible one', async () => {
