@@ -406,7 +406,7 @@ export interface MessageParams {
   readonly 'adsPages.typed.noMoney': { readonly example: string }
   readonly 'adsPages.typed.noTime': { readonly zone: string }
   readonly 'adsPages.typed.zone': { readonly zone: string }
-  readonly 'adsPages.undo.does': { readonly operation: string }
+  readonly 'adsPages.undo.deletes': { readonly condition: string }
   readonly 'adsPages.undo.stays': { readonly reason: string }
   readonly 'adsPages.undone': { readonly count: number }
   readonly 'adsPages.undone.conflict': { readonly name: string }

@@ -42,9 +42,12 @@ export const outcomeNote = (outcome: AdOutcome): string => {
 export const undoText = ({ kind, operation, state }: AdOutcome): string => {
   if (state !== 'confirmed') return ''
   const reason = notUndoable({ kind, operation })
-  return reason === undefined
-    ? t('adsPages.undo.does', { operation })
-    : t('adsPages.undo.stays', { reason: saidText(reason) })
+  if (reason !== undefined) return t('adsPages.undo.stays', { reason: saidText(reason) })
+  if (operation !== 'create') return t('adsPages.undo.does')
+  const { keepsPeople, isHardDeleted } = adKind(kind)
+  return t('adsPages.undo.deletes', {
+    condition: keepsPeople === true ? 'empty' : isHardDeleted === true ? 'unused' : 'other',
+  })
 }
 
 interface OutcomeTableProps {

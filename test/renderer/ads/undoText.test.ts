@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { undoText } from '../../../src/renderer/ads/uploads/OutcomeTable.tsx'
+
+const undone = (kind: 'card' | 'audience' | 'pollCard', operation: 'create' | 'change') =>
+  undoText({ key: 's1', kind, id: 'new 1', name: 'One', operation, state: 'confirmed' } as never)
+
+it('says before Undo when a created record stays', () => {
+  expect(undone('card', 'create')).toBe('A draft deletes it.')
+  expect(undone('audience', 'create')).toBe('A draft deletes it if it is empty and unused.')
+  expect(undone('pollCard', 'create')).toBe('A draft deletes it if nothing uses it.')
+  expect(undone('audience', 'change')).toBe('A draft restores the earlier values.')
+})
