@@ -2133,7 +2133,6 @@ export interface MessageParams {
   readonly 'sentences.run.journal': { readonly title: string; readonly path: string }
   readonly 'sentences.run.notNamed': { readonly missing: number; readonly items: number }
   readonly 'sentences.run.partial': { readonly planned: number; readonly items: number }
-  readonly 'sentences.run.partialFeed': { readonly planned: number; readonly items: number }
   readonly 'sentences.run.partialPush': { readonly planned: number; readonly items: number }
   readonly 'sentences.run.signedOut': { readonly reason: string }
   readonly 'sentences.run.unsure': { readonly count: number }

@@ -213,7 +213,7 @@ describe('an upload that is planned in parts', () => {
     expect(await summaryOf(third, id)).toMatchObject({ partial: { items: 10, batches: 5 } })
   })
 
-  it('says of a feed that the window must have it open', async () => {
+  it('says of a feed that it is to be resumed, and at the end that its rest is gone', async () => {
     const service = openUploadService()
     const parameters = { product_catalog_id: 'c' }
     const id = await begun(service, 4, { ...PLAN, endpoint: 'products.put', parameters })
@@ -221,11 +221,11 @@ describe('an upload that is planned in parts', () => {
     value(await service.pause(id))
     expect(await summaryOf(openUploadService(), id)).toMatchObject({
       state: 'paused',
-      problem: 'Planned 8 of 20. Resume to plan and upload the rest; in the window, open its feed first.',
+      problem: 'Planned 8 of 20. Resume to plan and upload the rest.',
     })
     value(await service.seal(id, true))
     expect((await summaryOf(service, id)).problem).toBe(
-      'Incomplete: 8 of 20 planned, as the feed was changed or removed. Upload it again to add the rest.',
+      'Incomplete: 8 of 20 planned, as the feed was replaced or removed. Upload it again to add the rest.',
     )
   })
 

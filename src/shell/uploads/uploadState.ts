@@ -273,7 +273,7 @@ export const incompleteProblem = (upload: UploadRecord, partial = partialOf(uplo
   const isWaiting = upload.state === 'stopped' || upload.state === 'paused'
   if (!isWaiting) return undefined
   if (isPush) return said('sentences.run.partialPush', counts).sentence
-  return said(isFeed ? 'sentences.run.partialFeed' : 'sentences.run.partial', counts).sentence
+  return said('sentences.run.partial', counts).sentence
 }
 
 const NO_RESPONSE: Failure = {

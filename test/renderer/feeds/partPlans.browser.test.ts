@@ -16,7 +16,7 @@ import { resumeUpload, useUploads, watchUploads } from '../../../src/renderer/up
 import { eventually } from '../eventually.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { watching } from '../watching.ts'
-import { feedOf, openFeedOf, state } from './startFeeds.ts'
+import { feedOf, openFeedOf, rowAt, state } from './startFeeds.ts'
 
 // A large feed is sent while the rest of it is planned. By the upload, and by whoever resumes it.
 
@@ -78,16 +78,29 @@ const uploadWhole = async (): Promise<readonly PlannedBatch[]> => {
 interface Meanwhile {
   /** Is the row marked as sent? */
   readonly isElsewhere?: (row: number) => boolean
+  /** The file of the rows that were reviewed. */
+  readonly file?: string
   /** Another upload of the feed, which is not at its end. */
   readonly other?: Omit<UploadPlan, 'dataset'>
 }
 
+const withFile = ({ measured, ...plan }: UploadPlan, file: string): UploadPlan => ({
+  ...plan,
+  ...(measured && {
+    measured: {
+      ...measured,
+      frozen: { version: (measured.frozen['version'] ?? '').replace(/^\S+/, file) },
+    },
+  }),
+})
+
 /** The program as it was killed in mid plan and started again, with its books. How often the host was asked by then. */
 const killed = async (
   whole: readonly PlannedBatch[],
-  { isElsewhere = () => true, other }: Meanwhile = {},
+  { isElsewhere = () => true, other, file }: Meanwhile = {},
 ): Promise<{ readonly found: UploadSummary; readonly begun: number }> => {
-  const plan = fake.asked.find(({ method }) => method === 'uploads.plan')?.args[0] as UploadPlan
+  const given = fake.asked.find(({ method }) => method === 'uploads.plan')?.args[0] as UploadPlan
+  const plan = file === undefined ? given : withFile(given, file)
   const books = fake.host.ledger
   const id = upload()?.id ?? ''
   const feed = state().openFeed?.id ?? ''
@@ -145,9 +158,19 @@ it('is planned to its end when it is resumed, as it would have been', async () =
   expect(sealings()).toEqual([false])
 })
 
-it('ends as incomplete where the feed was edited since, and its undo knows what never left', async () => {
-  const { found, begun } = await killed(await uploadWhole())
+it('is planned as it was reviewed where the feed was edited since', async () => {
+  const whole = await uploadWhole()
+  const { found, begun } = await killed(whole)
   await state().editCell(PRODUCTS - 1, 'title', 'Another cup')
+  await resumeUpload({ ...found, state: 'stopped' })
+  await expect.poll(() => upload()?.state).toBe('finished')
+  expect(added(begun)).toEqual(whole.slice(SEALED))
+  expect(sealings()).toEqual([false])
+  expect((await rowAt(PRODUCTS - 1)).cells.title).toBe('Another cup')
+})
+
+it('ends as incomplete where its rows are in another file, and its undo knows what never left', async () => {
+  const { found, begun } = await killed(await uploadWhole(), { file: 'feed-other' })
   await resumeUpload({ ...found, state: 'stopped' })
   await expect.poll(() => upload()?.state).toBe('finished')
   expect(added(begun)).toEqual([])
@@ -161,21 +184,21 @@ it('ends as incomplete where the feed was edited since, and its undo knows what 
   expect(Object.values(acts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(SEALED * 25)
 })
 
-it('ends as incomplete where the feed is edited while the rest is planned', async () => {
-  const { found, begun } = await killed(await uploadWhole())
+it('is planned as it was reviewed where the feed is edited while the rest is planned', async () => {
+  const whole = await uploadWhole()
+  const { found, begun } = await killed(whole)
   const uploads = fake.host.uploads as { add: typeof fake.host.uploads.add }
   const { add } = uploads
   uploads.add = async (id, batches) => {
     const taken = await add(id, batches)
-    // Only once. What was packed before it is as it was reviewed.
     uploads.add = add
     await state().editCell(PRODUCTS - 1, 'title', 'Another cup')
     return taken
   }
   await resumeUpload({ ...found, state: 'stopped' })
   await expect.poll(() => upload()?.state).toBe('finished')
-  expect(added(begun)).toHaveLength(10)
-  expect(sealings()).toEqual([true])
+  expect(added(begun)).toEqual(whole.slice(SEALED))
+  expect(sealings()).toEqual([false])
 })
 
 it('ends as incomplete where rows of its last batch are left out', async () => {
@@ -246,15 +269,41 @@ it('ends as incomplete where its feed is removed, which stays if that fails', as
   expect(sealings()).toEqual([true])
 })
 
-it('is not planned on while another feed is open', async () => {
-  const { found, begun } = await killed(await uploadWhole())
+it('is planned on while another feed is open, and where it is opened in the middle of that', async () => {
+  const whole = await uploadWhole()
+  const { found, begun } = await killed(whole)
   await state().previewFile(feedOf(3))
   await state().importFile()
   expect(state().openFeed?.id).not.toBe(found.plan.dataset)
+  const uploads = fake.host.uploads as { add: typeof fake.host.uploads.add }
+  const { add } = uploads
+  let opening = Promise.resolve()
+  uploads.add = async (id, batches) => {
+    uploads.add = add
+    const taken = await add(id, batches)
+    opening = state().open(found.plan.dataset)
+    return taken
+  }
   await resumeUpload({ ...found, state: 'stopped' })
-  await expect.poll(() => upload()?.state).toBe('sending')
-  expect(added(begun)).toEqual([])
-  await state().open(found.plan.dataset)
   await expect.poll(() => upload()?.state).toBe('finished')
-  expect(added(begun)).toHaveLength(BATCHES - SEALED)
+  await opening
+  expect(state().openFeed?.id).toBe(found.plan.dataset)
+  expect(added(begun)).toEqual(whole.slice(SEALED))
+  expect(sealings()).toEqual([false])
+})
+
+it('is planned on where its feed is closed in the middle of that', async () => {
+  const whole = await uploadWhole()
+  const { found, begun } = await killed(whole)
+  const uploads = fake.host.uploads as { add: typeof fake.host.uploads.add }
+  const { add } = uploads
+  uploads.add = (id, batches) => {
+    uploads.add = add
+    state().close()
+    return add(id, batches)
+  }
+  await resumeUpload({ ...found, state: 'stopped' })
+  await expect.poll(() => upload()?.state).toBe('finished')
+  expect(state().openFeed).toBeUndefined()
+  expect(added(begun)).toEqual(whole.slice(SEALED))
 })

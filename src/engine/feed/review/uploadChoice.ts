@@ -1,6 +1,7 @@
 import type { ChosenRun } from '../../model/undoBooks.ts'
 import type { Before, Picked, Predicted, PutKind, UploadChoice } from '../../model/uploadModel.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
+import type { RowStore } from '../open/rowStore.ts'
 import type { Since } from './readingFreshness.ts'
 import type { ChosenUpload } from './uploadPlan.ts'
 import { type MadeReview, onlineOf, reviewFor } from './uploadReview.ts'
@@ -64,24 +65,27 @@ const runsOf = (chosen: readonly Chosen[]): readonly ChosenRun[] => {
   return runs
 }
 
-/** An upload of these rows, in their order. */
+/** An upload of these rows, in their order. As they are now, or as they were when they were reviewed. */
 export const chosenOf = (
   now: Opened,
   place: string,
   chosen: readonly Chosen[],
   known: KnownOnline,
+  reviewed?: RowStore,
 ): Extract<ChosenUpload, { readonly outgoingAt: unknown }> => {
-  const { rows, uploads } = now.feed
+  const { uploads } = now.feed
+  const rows = reviewed ?? now.feed.rows
+  const isBlocked = (row: number): boolean =>
+    reviewed === undefined && (uploads.hasErrors(row) || now.feed.isSkippedDraft(row))
   const before = onlineBefore(known)
   return {
     place,
     size: chosen.length,
     outgoingAt: (at) => {
       const { row, kind } = chosen[at] as Chosen
-      const isReady = rows.isThere(row) && !uploads.hasErrors(row) && !now.feed.isSkippedDraft(row)
-      const mine = isReady ? rows.productAt(row) : undefined
+      const mine = rows.isThere(row) && !isBlocked(row) ? rows.productAt(row) : undefined
       if (mine === undefined) return undefined
-      const online = kind === 'added' ? undefined : onlineOf(now, known, place, row)
+      const online = kind === 'added' ? undefined : onlineOf(now, known, place, row, rows)
       return {
         row,
         product: known.merged.get(row) ?? mine,

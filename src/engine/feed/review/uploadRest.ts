@@ -1,19 +1,19 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
-import { isAtEnd, type UploadSummary } from '../../../host/uploads.ts'
+import { isAtEnd, type MeasuredPlan, type UploadSummary } from '../../../host/uploads.ts'
 import { readChosenRows, writeUndoChunk } from '../../model/undoBooks.ts'
 import type { PackProgress } from '../../model/uploadModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { onlineBase } from '../compare/onlineBase.ts'
 import { feedHost } from '../feedDoor.ts'
-import { isOpened, type Opened, openedIf, whileOpen } from '../open/openedFeed.ts'
+import { expectOpened, isOpened, type Opened, openedIf, whileOpen } from '../open/openedFeed.ts'
 import { readSince } from './readingFreshness.ts'
 import { keepOutcomes } from './savedOutcomes.ts'
 import { sentValuesOf } from './sentFile.ts'
 import { chosenOf, PUT_KINDS } from './uploadChoice.ts'
 import { BATCHES_A_CHUNK, type ChosenUpload, packChunk } from './uploadPlan.ts'
-import { feedVersion } from './uploadReview.ts'
+import { feedVersion, rowsOfVersion } from './uploadReview.ts'
 
 // Uploads packed chunk by chunk. The rest of a large one is packed while its beginning is sent.
 
@@ -56,6 +56,7 @@ export const addChunks = async (
   for (let from = 0, done = 0; from < chosen.size && done < most && isReviewed(); chunk++, done++) {
     const stands: number[] = []
     let isAdded = false
+    await turn()
     try {
       const place = { from, firstIndex: index + added.batches, stands }
       const { batches, befores, next } = await packChunk(now, chosen, place, turn)
@@ -80,15 +81,17 @@ export const addChunks = async (
   return success(added)
 }
 
-/** What of the chosen rows is not sealed yet. Undefined where the feed is another now. */
+/** What of the chosen rows is not sealed yet, as it was reviewed. Undefined where that is no longer stored. */
 const restOf = async (
   now: Opened,
-  { id: upload, plan, partial }: UploadSummary,
+  { id: upload, partial }: UploadSummary,
+  version: string,
   all: readonly UploadSummary[],
-): Promise<ChosenUpload | undefined> => {
-  if (plan.measured?.frozen['version'] !== feedVersion(now)) return undefined
+): Promise<(ChosenUpload & { readonly isRebuilt: boolean }) | undefined> => {
   const stored = await readChosenRows(feedHost().ledger, upload)
   if (stored === undefined) return undefined
+  // Nothing of a feed that was closed is opened again.
+  expectOpened(now)
   const { place } = stored
   /** An upload that has rows of the feed on their way. A deletion marks none. */
   const isOther = (each: UploadSummary): boolean =>
@@ -103,12 +106,41 @@ const restOf = async (
     ...(await readSince(place, upload)),
   }
   const rest = picked.filter(({ row }) => row >= (partial?.nextRow ?? 0))
-  return { ...chosenOf(now, place, rest, known), isAlone: !all.some(isOther) }
+  const isRebuilt = version !== feedVersion(now)
+  const reviewed = isRebuilt ? await rowsOfVersion(now, version) : undefined
+  if (isRebuilt && reviewed === undefined) return undefined
+  return { ...chosenOf(now, place, rest, known, reviewed), isAlone: !all.some(isOther), isRebuilt }
+}
+
+const planRest = async (
+  now: Opened,
+  upload: string,
+  { items: wanted, frozen: { version = '' } }: MeasuredPlan,
+  turn: Turn,
+): Promise<Result<null, Failure>> => {
+  const { uploads } = feedHost()
+  for (;;) {
+    // What the page knows of it may be out of date.
+    const all = await uploads.list(true)
+    const found = all.find(({ id }) => id === upload)
+    if (found?.partial === undefined) return success(null)
+    const rest = await restOf(now, found, version, all)
+    await turn()
+    const { batches: index, items } = found.partial
+    const from = { index, ...(rest?.isRebuilt === false ? { version } : {}) }
+    const added =
+      rest === undefined ? success({ items: 0 }) : await addChunks(now, upload, rest, from, { tell: () => {}, turn })
+    if (!added.ok) return added
+    // Edited meanwhile: it goes on with the rows as they were.
+    if (rest?.isRebuilt === false && version !== feedVersion(now)) continue
+    const sealed = await uploads.seal(upload, items + added.value.items !== wanted)
+    return sealed.ok ? success(null) : sealed
+  }
 }
 
 /**
- * Plans the rest of the open feed's upload while the host sends its beginning. The plan ends there if the feed is no
- * longer as it was reviewed.
+ * Plans the rest of the open feed's upload while the host sends its beginning. It is planned as it was reviewed, or ends
+ * there if that is no longer stored.
  */
 export const packFeedRest = async (
   { id: upload, plan: { dataset, measured } }: Pick<UploadSummary, 'id' | 'plan'>,
@@ -116,23 +148,13 @@ export const packFeedRest = async (
 ): Promise<Result<null, Failure>> => {
   const now = openedIf(dataset)
   if (now === undefined || measured === undefined) return success(null)
-  const { uploads } = feedHost()
-  const turn = whileOpen(now, job.turn)
-  // What the page knows of it may be out of date.
-  const all = await uploads.list(true)
-  const found = all.find(({ id }) => id === upload)
-  if (found?.partial === undefined) return success(null)
-  const rest = await restOf(now, found, all)
-  await turn()
-  const { batches: index, items } = found.partial
-  const { version = '' } = measured.frozen
-  const added =
-    rest === undefined
-      ? success({ items: 0 })
-      : await addChunks(now, upload, rest, { index, version }, { tell: () => {}, turn })
-  if (!added.ok) return added
-  const sealed = await uploads.seal(upload, items + added.value.items !== measured.items)
-  return sealed.ok ? success(null) : sealed
+  try {
+    return await planRest(now, upload, measured, whileOpen(now, job.turn))
+  } catch (error) {
+    // What fails in files that were closed with the feed is no failure.
+    expectOpened(now)
+    throw error
+  }
 }
 
 /** Ends the plans of a removed feed's uploads. What is sealed of them can still be sent. */

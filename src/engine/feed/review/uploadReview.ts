@@ -3,15 +3,20 @@ import type { Said } from '../../../contract/language/said.ts'
 import { coded, said } from '../../../messages/said.ts'
 import { compareCatalogs } from '../../../workspace/edits/catalogDiff.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { growTree } from '../../../workspace/edits/stepTree.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { Orphan } from '../../disk/feeds.ts'
+import { feedBookOf } from '../../model/feedBook.ts'
 import type { WorkProgress } from '../../model/progress.ts'
 import { type AnswerCount, REVIEW_KINDS, type ReviewKind, type ReviewRequest } from '../../model/uploadModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type OnlineBase, onlineBase } from '../compare/onlineBase.ts'
+import { feedHost } from '../feedDoor.ts'
 import { chunksOf, type Opened } from '../open/openedFeed.ts'
+import type { RowStore } from '../open/rowStore.ts'
+import { rowsAfter } from '../open/rowsAfter.ts'
 import { cellsBetween } from './rowUploads.ts'
 import { sentValuesOf } from './sentFile.ts'
 import type { SentValues } from './sentValues.ts'
@@ -67,12 +72,23 @@ export const keepReview = ({ id }: Opened, review: MadeReview): void => {
 /** The review of the open feed that was made last. */
 export const currentReview = ({ id }: Opened): MadeReview | undefined => (kept?.feed === id ? kept.review : undefined)
 
+const WITH_DRAFTS = ' with drafts'
+
 /** Version of a feed's rows: the last step, and whether drafts are included. */
 const lastStep = ({ history, feed }: Opened): string =>
-  `${history.activeSteps().at(-1)?.id ?? ''}${feed.counts().takesDrafts ? ' with drafts' : ''}`
+  `${history.activeSteps().at(-1)?.id ?? ''}${feed.counts().takesDrafts ? WITH_DRAFTS : ''}`
 
 /** A feed as it was reviewed, by its rows and its last step. */
 export const feedVersion = (now: Opened): string => `${now.stored.file} ${now.feed.rows.total} ${lastStep(now)}`
+
+/** The rows of an earlier version, rebuilt by its steps. Undefined where its file or its steps are gone. */
+export const rowsOfVersion = async (now: Opened, version: string): Promise<RowStore | undefined> => {
+  const [file, _total, step = ''] = version.split(' ')
+  if (file !== now.stored.file) return undefined
+  const { entries } = await feedHost().ledger.read(feedBookOf(now.id))
+  const steps = growTree(entries).stepsUpTo(step)
+  return steps && rowsAfter(now, steps)
+}
 
 /** The last review, if it is of this catalog and nothing changed since. Only reviewed products are uploaded. */
 export const reviewFor = (now: Opened, place: string): MadeReview | undefined => {
@@ -244,8 +260,8 @@ export const onlineOf = (
   { base, values }: Pick<MadeReview, 'base' | 'values'>,
   place: string,
   row: number,
-): Product | undefined =>
-  base?.productAt(now.feed.rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, place, values)
+  rows: Pick<RowStore, 'cellAt'> = now.feed.rows,
+): Product | undefined => base?.productAt(rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, place, values)
 
 /** Sorts the rows of a scope by what an upload would do to each. */
 export const makeReview = async (

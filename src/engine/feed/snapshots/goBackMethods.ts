@@ -1,7 +1,6 @@
-import { applyCells, gatherCells } from '../../../workspace/edits/cellChanges.ts'
+import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import { makeStep, type Step } from '../../../workspace/edits/step.ts'
 import { growTree } from '../../../workspace/edits/stepTree.ts'
-import { readTables } from '../../disk/feedTables.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
 import type { GoBackCounts, GoBackGoal } from '../../model/snapshotModel.ts'
 import type { StepResult, Writing } from '../../model/stepModel.ts'
@@ -10,27 +9,11 @@ import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
-import { headOf, type Opened, opened } from '../open/openedFeed.ts'
-import { createRowStore, type RowStore } from '../open/rowStore.ts'
+import { headOf, opened } from '../open/openedFeed.ts'
+import { rowsAfter } from '../open/rowsAfter.ts'
 import { saveBefore } from './saveBefore.ts'
 
 // Restores a snapshot's state of the open feed as one step, without removing any history.
-
-/** The rows with other steps over them. */
-const rowsWith = ({ stored, file, feed }: Opened, steps: readonly Step[]): RowStore | undefined => {
-  const tables = readTables(file.read(stored.tables.at, stored.tables.length), stored.tables.at)
-  if (tables === undefined) return undefined
-  const rows = createRowStore(stored, tables.pages, file)
-  for (const { row, field, value } of feed.edits()) if (row < rows.total) rows.set(row, field, value)
-  for (const { cells, vanish, appear, drafted, published } of steps) {
-    applyCells(cells, rows.cellAt, (row, field, before, after) => rows.set(row, field, after, before))
-    for (const row of vanish) rows.hide(row)
-    for (const row of appear) rows.show(row)
-    for (const row of drafted) rows.drafts.add(row)
-    for (const row of published) rows.drafts.remove(row)
-  }
-  return rows
-}
 
 const stepTo = async ({ dataset, step, name }: GoBackGoal, turn: Turn): Promise<Step | undefined> => {
   const open = opened()
@@ -38,7 +21,7 @@ const stepTo = async ({ dataset, step, name }: GoBackGoal, turn: Turn): Promise<
   const { entries } = await feedHost().ledger.read(feedBookOf(dataset))
   await turn()
   const steps = growTree(entries).stepsUpTo(step)
-  const goal = steps && rowsWith(open, steps)
+  const goal = steps && rowsAfter(open, steps)
   if (goal === undefined) return undefined
   const { rows } = open.feed
   const cells = gatherCells()

@@ -13,7 +13,7 @@ import { forgetFeedRules } from './rulesBook.ts'
 import { forgetSnapshots, saveImported } from './snapshots.ts'
 import { forgetSource } from './source.ts'
 import { ALL_ROWS, change, now } from './state.ts'
-import { settleRowOutcomes } from './uploading.ts'
+import { settleRowOutcomes, withoutPlanning } from './uploading.ts'
 import { restoreView } from './viewing.ts'
 import { forgetView, settleView } from './viewMemory.ts'
 import { worker } from './worker.ts'
@@ -32,7 +32,7 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
       return change({ problem: t('feeds.feed.gone', { name: feed.name }) })
     }
     settleView()
-    const opened = worker().ask('openFeed', id, { signal })
+    const opened = withoutPlanning(id, () => worker().ask('openFeed', id, { signal }))
     const view = await still(opened.catch(() => undefined))
     if (view === undefined) {
       if (asks && (await isOffered())) return
@@ -68,8 +68,12 @@ export const listFeeds = async (still: NewestWork['still']): Promise<void> => {
 }
 
 /** Forgets a feed for good. */
-export const removeFeed = async (id: string): Promise<void> => {
+export const removeFeed = (id: string): Promise<void> => {
   if (now().openFeed?.id === id) closeOpen()
+  return withoutPlanning(id, () => removeClosed(id))
+}
+
+const removeClosed = async (id: string): Promise<void> => {
   // Before its record: a snapshot without its record would be offered at the next start.
   const allowed = await mayWriteFeed(host().ledger, id)
   const ended = allowed.ok ? await worker().ask('endFeedPlans', id) : allowed

@@ -10,7 +10,7 @@ import {
 } from '../../uploads/state/uploads.ts'
 import { refreshRows } from './rows.ts'
 import { change, feedsState, now } from './state.ts'
-import { worker } from './worker.ts'
+import { withOwnWorker, worker } from './worker.ts'
 
 /** Uploads whose journal is being read; `again` requests another reading, for news meanwhile. */
 const following = new Map<string, { again: boolean; done: Promise<void> }>()
@@ -67,19 +67,44 @@ export const settleRowOutcomes = async (id: string): Promise<void> => {
   if (withdrawn) refreshRows()
 }
 
-const rests = createRests(
-  (upload) => isOfProducts(upload) && isOfOpen(upload),
-  (upload, signal) => worker().ask('packFeedRest', upload, { signal, slot: upload.id }),
-)
+/** Feeds whose files somebody is about to use or delete. */
+const reserved = new Map<string, number>()
+
+/** Plans the rest of an upload. A feed that is not open gets a worker of its own for it. */
+const planRest = async (upload: UploadSummary, signal: AbortSignal) => {
+  const { id, plan } = upload
+  if (isOfOpen(upload)) return worker().ask('packFeedRest', upload, { signal, slot: id })
+  // The worker that had it open writes to its rows to the end.
+  for (const each of uploadsOf(plan.dataset)) await following.get(each.id)?.done
+  return withOwnWorker(async (own) => {
+    await own.ask('openFeed', plan.dataset, { signal })
+    return own.ask('packFeedRest', upload, { signal, slot: id })
+  })
+}
+
+const rests = createRests((upload) => isOfProducts(upload) && !reserved.has(upload.plan.dataset), planRest)
+
+/** Acts on a feed that no worker of its own has open to plan. */
+export const withoutPlanning = async <Value>(feed: string, act: () => Promise<Value>): Promise<Value> => {
+  reserved.set(feed, (reserved.get(feed) ?? 0) + 1)
+  try {
+    if (feed !== now().openFeed?.id) await rests.release(uploadsOf(feed).map(({ id }) => id))
+    return await act()
+  } finally {
+    const left = (reserved.get(feed) ?? 1) - 1
+    if (left > 0) reserved.set(feed, left)
+    else reserved.delete(feed)
+  }
+}
 
 /** Rows of a part that was never sealed are no longer being sent. */
 const endedPartly = (upload: UploadSummary, before: UploadSummary | undefined): boolean =>
   upload.partial !== undefined && isAtEnd(upload) && before?.state !== upload.state
 
-/** Plans the open feed's uploads and follows those of all; the returned function stops that. */
+/** Plans the rest of uploads and follows all; the returned function stops that. */
 export const watchFeedUploads = (): (() => void) => {
   const endOpening = feedsState.subscribe(({ openFeed }, { openFeed: before }) => {
-    if (openFeed !== undefined && openFeed.id !== before?.id) rests.followAnew(useUploads.getState().uploads)
+    if (openFeed?.id !== before?.id) rests.followAnew(useUploads.getState().uploads)
   })
   const end = useUploads.subscribe((state, before) => {
     if (state.isRead) rests.follow(state.uploads)
@@ -98,6 +123,7 @@ export const watchFeedUploads = (): (() => void) => {
   return () => {
     end()
     endOpening()
+    void rests.release()
     unread.clear()
   }
 }

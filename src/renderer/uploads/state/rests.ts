@@ -8,18 +8,21 @@ import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { isRunning, pauseUpload, useUploads } from './uploads.ts'
 
-/** Fails where the rest was wanted and not planned. */
-const whetherPlanned = async (planning: Promise<Result<unknown, Failure>>): Promise<Result<unknown, Failure>> => {
+/** Fails where the rest was wanted and not planned. `again`: its source was opened or closed meanwhile. */
+const whetherPlanned = async (
+  planning: Promise<Result<unknown, Failure>>,
+): Promise<Result<'again' | 'done', Failure>> => {
   try {
     const planned = await planning
-    if (planned.ok) return planned
+    if (planned.ok) return success('done')
     const { kind, message } = planned.failure
     // One that ended as incomplete takes nothing more.
-    return kind === 'cancelled' || message?.code === 'shell.upload.sealed' ? success(null) : planned
+    return kind === 'cancelled' || message?.code === 'shell.upload.sealed' ? success('done') : planned
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
+    if (isSuperseded(error)) return success('again')
     // A worker that was ended on purpose gives no response.
-    if (isSuperseded(error) || name === 'AbortError') return success(null)
+    if (name === 'AbortError') return success('done')
     return failed(refused(t(name === 'QuotaExceededError' ? 'uploads.rest.full' : 'uploads.rest.ended')))
   }
 }
@@ -30,24 +33,27 @@ export const createRests = (
   planOn: (upload: UploadSummary, signal: AbortSignal) => Promise<Result<unknown, Failure>>,
 ) => {
   /** Uploads whose rest this page plans, or planned (undefined) since they were last started. */
-  const rests = new Map<string, AbortController | undefined>()
+  const rests = new Map<string, { readonly own: AbortController; readonly ended: Promise<void> } | undefined>()
 
-  const followRest = async (upload: UploadSummary): Promise<void> => {
+  const planRest = async (upload: UploadSummary, own: AbortController): Promise<void> => {
     const { id } = upload
-    const own = new AbortController()
-    rests.set(id, own)
     const planned = await whetherPlanned(planOn(upload, own.signal))
-    if (!own.signal.aborted) {
-      rests.set(id, undefined)
-      if (planned.ok) return
-      await pauseUpload(id)
-      const reason = saidText(planned.failure)
-      toast({ level: 'error', text: t('uploads.rest.failed', { title: titleText(upload.plan), reason }) })
+    if (own.signal.aborted || (planned.ok && planned.value === 'again')) {
+      // It may have been resumed meanwhile.
+      rests.delete(id)
+      follow(useUploads.getState().uploads.filter((each) => each.id === id))
       return
     }
-    // It may have been resumed meanwhile.
-    rests.delete(id)
-    follow(useUploads.getState().uploads.filter((each) => each.id === id))
+    rests.set(id, undefined)
+    if (planned.ok) return
+    await pauseUpload(id)
+    const reason = saidText(planned.failure)
+    toast({ level: 'error', text: t('uploads.rest.failed', { title: titleText(upload.plan), reason }) })
+  }
+
+  const followRest = (upload: UploadSummary): void => {
+    const own = new AbortController()
+    rests.set(upload.id, { own, ended: planRest(upload, own) })
   }
 
   const follow = (uploads: readonly UploadSummary[]): void => {
@@ -55,15 +61,21 @@ export const createRests = (
       const isFollowed = rests.has(upload.id)
       const rest = rests.get(upload.id)
       if (isRunning(upload)) {
-        if (upload.partial !== undefined && !isFollowed) void followRest(upload)
+        if (upload.partial !== undefined && !isFollowed) followRest(upload)
       } else if (rest === undefined) rests.delete(upload.id)
-      else rest.abort(new Superseded())
+      else rest.own.abort(new Superseded())
     }
   }
 
   return {
     follow,
-    /** Plans again where planning ended early, as its source was closed. */
+    /** Ends the planning of some uploads, or of all. Settles when their last part is sealed. */
+    release: async (ids: Iterable<string> = rests.keys()): Promise<void> => {
+      const meant = [...ids].flatMap((id) => rests.get(id) ?? [])
+      for (const { own } of meant) own.abort(new Superseded())
+      await Promise.all(meant.map(({ ended }) => ended))
+    },
+    /** Plans again where planning ended early, as its source was opened or closed. */
     followAnew: (uploads: readonly UploadSummary[]): void => {
       for (const [id, rest] of rests) if (rest === undefined) rests.delete(id)
       follow(uploads)
