@@ -72,6 +72,8 @@ export interface EmulatorSettings extends SeededWorldSettings {
   /** What is assumed otherwise than usual where the documents leave it open. */
   readonly assumes?: Partial<Assumed>
   readonly onRequest?: (entry: LoggedRequest) => void
+  /** Keep a log of requests; true by default. */
+  readonly keepsLog?: boolean
 }
 
 export interface Emulator {
@@ -231,7 +233,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     streams,
   }
   const sandbox: Surroundings = { ...here, world: sandboxOf(world) }
-  const log = createRequestLog(settings.onRequest)
+  const log = createRequestLog(settings.onRequest, settings.keepsLog)
   const commits = createCommitLog(world)
   const faults = createFaults(settings.faultSeed)
   const rates = createRates(clock.now, settings.observedLimits ?? false)

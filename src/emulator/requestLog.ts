@@ -23,14 +23,17 @@ export interface RequestLog {
 
 const MAX_ENTRIES = 10_000
 
-/** A log in memory that keeps the newest 10,000 requests. */
-export const createRequestLog = (listen: (entry: LoggedRequest) => void = () => {}): RequestLog => {
+/** A log in memory of the newest 10,000 requests; of none where nobody can read it. */
+export const createRequestLog = (
+  listen: (entry: LoggedRequest) => void = () => {},
+  isKept: boolean = true,
+): RequestLog => {
   let entries: LoggedRequest[] = []
   let number = 0
   return {
     add: (entry) => {
       const logged = { number: ++number, ...entry }
-      entries.push(logged)
+      if (isKept) entries.push(logged)
       if (entries.length > 2 * MAX_ENTRIES) entries = entries.slice(-MAX_ENTRIES)
       listen(logged)
     },

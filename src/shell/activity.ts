@@ -107,11 +107,13 @@ const createLines = (files: Files, loaded: () => Promise<void>) => {
   }
 
   return {
-    read: async (): Promise<readonly JournalLine[]> => {
+    /** Without the older file, unless there is no other or all are wanted. */
+    read: async (all: boolean): Promise<readonly JournalLine[]> => {
+      const current = await openCurrent()
+      size = journal?.position().bytes ?? 0
+      if (!all && current.length > 0) return current
       const older = readJournal((await files.read(OLDER)) ?? new Uint8Array())
-      const lines = [...older.lines, ...(await openCurrent())]
-      size = (await files.read(CURRENT))?.length ?? 0
-      return lines
+      return [...older.lines, ...current]
     },
     write: (line: Line): Promise<void> =>
       new Promise((settle) => {
@@ -145,8 +147,15 @@ const createLines = (files: Files, loaded: () => Promise<void>) => {
   }
 }
 
-/** A log in memory and in two rotating files. A log that cannot be written never stops the work it records. */
-export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => void): Activity => {
+/**
+ * A log in memory and in two rotating files. A log that cannot be written never stops the work it records. Memory keeps
+ * the newest `ring` entries: none where nothing shows them.
+ */
+export const createActivity = (
+  files: Files,
+  onEntry: (entry: ActivityEntry) => void,
+  ring: number = RING,
+): Activity => {
   let entries = new Map<number, ActivityEntry>()
   /** Entries whose first line is in the current file or in the older one. */
   const begun = new Set<number>()
@@ -156,15 +165,15 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
   const keep = (entry: ActivityEntry): void => {
     entries.set(entry.id, entry)
     for (const id of entries.keys()) {
-      if (entries.size <= RING) break
+      if (entries.size <= ring) break
       entries.delete(id)
     }
   }
 
   const load = async (): Promise<void> => {
-    const kept = readLines(await lines.read())
-    entries = new Map([...kept].sort(([one], [other]) => one - other).slice(-RING))
-    nextId = Math.max(-1, ...entries.keys()) + 1
+    const read = await lines.read(ring > 0)
+    nextId = read.reduce((next, { value }) => Math.max(next, (value as Line).id + 1), 0)
+    if (ring > 0) entries = new Map([...readLines(read)].sort(([one], [other]) => one - other).slice(-ring))
   }
   // Unreadable files, such as those of another user's run, cost only the old entries.
   const loaded = load().catch(() => {})

@@ -25,6 +25,8 @@ export interface CallPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly secrets: SecretStore
   readonly startEmulator: StartEmulator
   readonly practiceFile?: string
+  /** Entries of Activity that memory keeps for a screen. */
+  readonly activityRing?: number
   readonly openPage?: (url: string) => Promise<boolean>
   readonly browser?: BrowserPorts
   readonly given?: GivenSignIn
@@ -49,7 +51,7 @@ interface CallListeners {
 export const createCalls = (ports: CallPorts, { tell, onConnection }: CallListeners) => {
   const { send, hmac, clock, random, nonce, files, secrets, practiceFile, openPage, browser, given } = ports
   const offline = ports.offline ?? createOfflineSwitch(files)
-  const activity = createActivity(files, (entry) => tell({ type: 'activity', entry }))
+  const activity = createActivity(files, (entry) => tell({ type: 'activity', entry }), ports.activityRing)
   const profiles = createProfiles(files)
   const signIns = createSavedSignIns(files, secrets)
   const readings = createPracticeReadings(files)

@@ -79,6 +79,21 @@ describe('the activity log', () => {
     ])
   })
 
+  it('keeps nothing in memory where nothing shows it, and continues its numbers', async () => {
+    const first = open()
+    for (let number = 1; number <= 3; number++) first.record(fact(number))
+    await first.flush()
+    const second = createActivity(files, () => {}, 0)
+    const left = await second.leaving(fact(4))
+    second.record({ ...fact(4), status: 200 }, left)
+    await second.flush()
+    expect([left, await second.recent(10)]).toEqual([3, []])
+    expect((await open().recent(10)).map(({ id, status }) => [id, status])).toEqual([
+      [3, 200],
+      ...[2, 1, 0].map((id) => [id, fact(id + 1).status]),
+    ])
+  })
+
   it('loses nothing that leaves while it is being cleared, not even when it is cleared twice at once', async () => {
     const activity = createActivity(
       {

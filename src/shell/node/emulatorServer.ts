@@ -167,6 +167,7 @@ const openEmulator = ({
   onReplaced,
   compactFrom,
   asHosts = {},
+  controls = true,
   ...settings
 }: EmulatorServerOptions) => {
   const file =
@@ -194,6 +195,8 @@ const openEmulator = ({
     },
     {
       ...settings,
+      // The log is read by the controls alone.
+      keepsLog: controls,
       ...problemOriginOf(asHosts),
       ...(file === undefined ? {} : { saved: file.saved }),
       onCommit: (change) => {

@@ -92,7 +92,7 @@ export const startNodeCalls = (options: NodeCallOptions): Result<RunningCalls, S
   const opened = openNodeFolder(options)
   if (!opened.ok) return opened
   const { ports, close } = opened.value
-  const { connecting, console, asking, close: closeCalls } = createCalls(ports, NOBODY_LISTENS)
+  const { connecting, console, asking, close: closeCalls } = createCalls({ ...ports, activityRing: 0 }, NOBODY_LISTENS)
   return success({
     host: { connection: connecting.host, console },
     asking,

@@ -76,10 +76,14 @@ export const isKeep = (value: Fields): value is Readonly<Record<string, string>>
 
 const KNOWN = ['id', 'name', 'endpoint', 'input', 'expect', 'keep']
 
+// One for all requests: a file may have 100,000 of them.
+const NO_CHECKS: readonly Expectation[] = []
+const NOTHING: Readonly<Record<string, never>> = {}
+
 const readRequest = (value: unknown, number: number): Result<CollectionRequest, Said> => {
   const no = (field: string) => failed(said('collection.request', { number, field }))
   if (!isFields(value)) return no('requests')
-  const { name, endpoint, input = {}, expect = [], keep = {} } = value
+  const { name, endpoint, input = NOTHING, expect = NO_CHECKS, keep = NOTHING } = value
   const unknown = Object.keys(value).find((field) => !KNOWN.includes(field))
   if (unknown !== undefined) return no(unknown)
   if (typeof name !== 'string') return no('name')
