@@ -23,7 +23,7 @@ export interface RequestLog {
 
 const MAX_ENTRIES = 10_000
 
-/** A log in memory of the newest 10,000 requests; of none where nobody can read it. */
+/** A log in memory of the newest 10,000 requests. Without `isKept` it only passes them on. */
 export const createRequestLog = (
   listen: (entry: LoggedRequest) => void = () => {},
   isKept: boolean = true,
