@@ -48,6 +48,7 @@ const FILLED: Readonly<Record<string, string>> = {
   'src/renderer/feeds/state/uploading.ts reserved': 'each feed as it was opened or removed',
   'src/renderer/feeds/state/uploading.ts unread': 'each as its journal can be read, or with its upload',
   'src/renderer/people/state/preview.ts previewing': 'each preview as it ends',
+  'src/renderer/uploads/state/uploads.ts changing': 'each upload as it was resumed or undone',
   'src/renderer/platform/requestForm/fieldsOf.ts cache': 'never: one row for each endpoint of the contract',
 }
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../../contract/contract.ts'
-import type { Result } from '../../contract/language/result.ts'
+import { type Result, success } from '../../contract/language/result.ts'
 import type { Ledger } from '../../host/host.ts'
 import type { Before } from './uploadModel.ts'
 
@@ -59,18 +59,18 @@ interface ChosenRows {
 /** Runs in one entry of a ledger. */
 const MAX_RUNS = 50_000
 
-/** Writes down what was chosen, before any of it is sealed. */
-export const writeChosenRows = (
+/** Writes down what was chosen, before any of it is sealed. No call holds more than one entry. */
+export const writeChosenRows = async (
   ledger: Pick<Ledger, 'append'>,
   upload: string,
   { place, rows }: ChosenRows,
 ): Promise<Result<null, Failure>> => {
-  const entries = Array.from({ length: Math.ceil(rows.length / MAX_RUNS) }, (_, at) => ({
-    type: 'chosen',
-    place,
-    rows: rows.slice(at * MAX_RUNS, (at + 1) * MAX_RUNS),
-  }))
-  return ledger.append(CHOICE_BOOK + upload, entries)
+  for (let from = 0; from < rows.length; from += MAX_RUNS) {
+    const entry = { type: 'chosen', place, rows: rows.slice(from, from + MAX_RUNS) }
+    const written = await ledger.append(CHOICE_BOOK + upload, [entry])
+    if (!written.ok) return written
+  }
+  return success(null)
 }
 
 const isChosen = (entry: unknown): entry is ChosenRows =>

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
-import type { Result } from '../../../contract/language/result.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { removeUndoBooks } from '../../../engine/model/undoBooks.ts'
 import type { UploadHold, UploadState, UploadSummary, UploadTarget } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -138,14 +139,31 @@ export const pauseUpload = (id: string): Promise<void> => act(host().uploads.pau
 /** Ends the upload for good; batches that were not sent never are. */
 export const cancelUpload = (id: string): Promise<void> => act(host().uploads.cancel(id))
 
+/** Uploads that are being resumed or undone. */
+const changing = new Set<string>()
+
+/** Resumes or undoes an upload. Fails while the other is done to it. */
+export const changeAlone = async <Value>(
+  id: string,
+  change: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> => {
+  if (changing.has(id)) return failed(refused(t('uploads.changing')))
+  changing.add(id)
+  try {
+    return await change()
+  } finally {
+    changing.delete(id)
+  }
+}
+
 /** Goes on; an upload that was sealed and never started is started. */
-export const resumeUpload = (upload: UploadSummary, retryFailed = false): Promise<void> =>
+export const resumeUpload = ({ id, state }: UploadSummary, retryFailed = false): Promise<void> =>
   act(
-    upload.state === 'ready'
-      ? host().uploads.start(upload.id)
-      : retryFailed
-        ? host().uploads.resume(upload.id, true)
-        : host().uploads.resume(upload.id),
+    changeAlone(id, () => {
+      const { start, resume } = host().uploads
+      if (state === 'ready') return start(id)
+      return retryFailed ? resume(id, true) : resume(id)
+    }),
   )
 
 /** Starts an upload that a worker sealed before it ended. */

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { success } from '../../../src/contract/language/result.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
+import { sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
+import { changeAlone, resumeUpload, useUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { type FakeHost, fakeHost, PRACTICE, uploadSummary } from '../fakeHost.ts'
+
+const UPLOAD = uploadSummary('u-1', { state: 'finished' })
+const COUNTS = {
+  acts: { restore: 1, delete: 0, recreate: 0, maybeCreated: 0, maybeDeleted: 0, none: 0 },
+  untouched: 0,
+}
+const BUSY = 'This upload is being resumed or undone. Wait until that is done.'
+
+let fake: FakeHost
+
+beforeEach(() => {
+  fake = fakeHost({ connection: PRACTICE, uploads: [UPLOAD] })
+  setHost(fake.host)
+  useUploads.setState({ uploads: [UPLOAD], isRead: true })
+})
+
+test('an upload that is being resumed, or was since the review, is not undone', async () => {
+  const resuming = resumeUpload(UPLOAD, true)
+  expect(await sendUndo(UPLOAD, COUNTS)).toMatchObject({ ok: false, failure: { sentence: BUSY } })
+  await resuming
+  expect(useUploads.getState().uploads[0]?.state).toBe('sending')
+  expect(await sendUndo(UPLOAD, COUNTS)).toMatchObject({ ok: false, failure: { sentence: BUSY } })
+})
+
+test('an upload whose undo is being planned is not resumed until that is done', async () => {
+  let end = (): void => {}
+  const undone = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const undoing = changeAlone(UPLOAD.id, async () => {
+    await undone
+    return success(null)
+  })
+  await resumeUpload(UPLOAD, true)
+  expect(fake.asked).toEqual([])
+  expect(useToasts.getState().past[0]?.text).toBe(BUSY)
+  end()
+  await undoing
+  await resumeUpload(UPLOAD, true)
+  expect(fake.asked.map(({ method }) => method)).toEqual(['uploads.resume'])
+})
