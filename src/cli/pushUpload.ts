@@ -256,6 +256,22 @@ export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void
   if (own !== undefined) await host.uploads.cancel(own.id)
 }
 
+/** Ends an upload whose file is another now. What is sealed of it is sent. */
+const endIncomplete = async (host: Host, { id }: UploadSummary, title: string): Promise<Result<never, NoSession>> => {
+  const stop = interrupted()
+  const started = await host.uploads.resume(id, true)
+  const sealed = started.ok ? await host.uploads.seal(id, true) : started
+  if (!sealed.ok) {
+    await host.uploads.pause(id)
+    return no(saidText(sealed.failure), sealed.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
+  }
+  const how = await watch(host, id, title, stop)
+  if (how !== 'ended') await host.uploads.pause(id)
+  const summary = (await summaryOf(host, id)) ?? sealed.value
+  const end = await endOf(host, summary, how, summary.items)
+  return no(end.sentence ?? '', end.code)
+}
+
 /** Uploads and waits for the end, the user's interrupt or a network that stays silent. */
 export const pushUpload = async (host: Host, options: PushOptions): Promise<Result<PushEnd, NoSession>> => {
   const found = await unfinishedOf(host, options.plan)
@@ -270,6 +286,8 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
       return success(end)
     }
   }
+  const { own, changed } = found
+  if (options.resume && own === undefined && changed !== undefined) return endIncomplete(host, changed, options.title)
   const plan = await planFor(host, options, found)
   if (!plan.ok) return plan
   const { id, rest } = plan.value

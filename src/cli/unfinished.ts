@@ -35,6 +35,8 @@ export interface UnfinishedUpload {
   readonly damaged?: UploadSummary
   /** An unreadable upload whose file is unknown. */
   readonly unreadable?: UploadSummary
+  /** One that an earlier push of a file of this name left in mid plan. The file was another then. */
+  readonly changed?: UploadSummary
   /** Uploads of other files, or of the window, to the same catalog or list. */
   readonly others: readonly UploadSummary[]
 }
@@ -70,8 +72,12 @@ export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfini
   const last = listed.find((upload) => samePlan(upload.plan, plan))
   const latest = listed.find((upload) => samePlace(upload.plan, plan))
   const others = all.filter((upload) => !samePlan(upload.plan, plan) && samePlace(upload.plan, plan))
+  const changed = others.find(
+    (upload) => upload.partial !== undefined && upload.plan.title === plan.title && placeIn(upload.plan.dataset),
+  )
   return {
     ...(own === undefined ? {} : { own }),
+    ...(changed === undefined ? {} : { changed }),
     ...(last === undefined || !hasRejected(last)
       ? {}
       : last.pruned === undefined

@@ -153,5 +153,12 @@ describe('a push that ends while it is planned', () => {
     const { planned } = JSON.parse(ended.stdout)
     expect(planned).toBeGreaterThan(0)
     expect(planned).toBeLessThan(SIZES[kind])
+    // Another file of the same name. What was planned is sent, and the upload ends there.
+    const file = words[2] ?? ''
+    writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(0, -9).join('\n'))
+    const incomplete = await adwright([...words, '--resume'], {})
+    expect(incomplete.code, incomplete.stderr).toBe(4)
+    expect(incomplete.stderr).toContain(`Incomplete: ${planned.toLocaleString('en-US')} of ${all} planned`)
+    expect(uploadsIn(data).map(({ state }) => state)).toEqual(['finished'])
   })
 })
