@@ -30,7 +30,7 @@ interface ProductFacts {
   readonly remark?: string
   /** The shop does not show it: a draft, archived, unpublished. */
   readonly isDraft?: true
-  /** The cells of the line where it begins. */
+  /** The cells of its line, and of its product's line where those are empty (`handedDown.ts`). */
   readonly cells?: readonly string[]
 }
 

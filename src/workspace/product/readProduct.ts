@@ -12,7 +12,7 @@ type CreateReader = (settings: ProductSettings, emit: EmitProduct) => ProductRea
 const createPlainReader: CreateReader = (settings, emit) => {
   const read = draftReader(settings)
   return {
-    take: ({ line, cells }) => emit(line, read(cells), {}),
+    take: ({ line, cells }) => emit(line, read(cells), { cells }),
     end: () => {},
     folded: () => NO_FOLDED_PRODUCTS,
     lateDrafts: () => [],
@@ -27,25 +27,12 @@ const READERS: { readonly [Name in Family]: CreateReader } = {
   woocommerce: createWooReader,
 }
 
-/** The reader of a family's files. Each product comes with constants, combined values, and the cells of its first line. */
+/** The reader of a family's files. Each product comes with constants, combined values, and its cells. */
 export const createProductReader: CreateReader = (settings, emit) => {
   const add = createAdditions(settings)
-  const lines = new Map<number, readonly string[]>()
-  const reader = READERS[settings.family](settings, (line, product, facts) => {
-    const cells = lines.get(line) ?? []
-    for (const known of lines.keys()) {
-      if (known > line) break
-      lines.delete(known)
-    }
-    emit(line, add?.(product, cells) ?? product, { ...facts, cells })
-  })
-  return {
-    ...reader,
-    take: (line) => {
-      lines.set(line.line, line.cells)
-      reader.take(line)
-    },
-  }
+  return READERS[settings.family](settings, (line, product, facts) =>
+    emit(line, add?.(product, facts.cells ?? []) ?? product, facts),
+  )
 }
 
 /** Uses of columns without a field, by family and in files that come back. */

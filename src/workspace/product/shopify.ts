@@ -1,8 +1,10 @@
 import { plainText } from '../../contract/catalog/htmlText.ts'
 import { currencyOf, isLowerPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
 import type { ProductField } from '../../contract/catalog/product.ts'
+import { normaliseHeader } from '../intake/headers.ts'
 import { createColumnFinder } from './columnUses.ts'
 import { type Draft, draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
+import { cellsHandedDown } from './handedDown.ts'
 import { createHiddenProducts } from './hiddenProducts.ts'
 import { valueReader } from './values.ts'
 
@@ -58,10 +60,15 @@ const INHERITED: readonly ProductField[] = [
   'custom_label_4',
 ]
 
+/** Columns that each variant or picture has for itself. */
+const OF_VARIANTS =
+  /^(?:variant_|option\d_(?:value|linked)|image_|product_image|sku$|barcode$|price|compare_at|cost_per|charge_tax|tax_code|unit_price|inventory|continue_selling|weight|requires_shipping|fulfillment)/
+
 const MAX_IMAGES = 10
 
 interface Variant {
   readonly line: number
+  readonly cells: readonly string[]
   readonly draft: Draft
   readonly image: string
   readonly options: readonly string[]
@@ -94,6 +101,18 @@ const settleStock = (draft: Draft, tracked: boolean, sellsOn: boolean): void => 
       !tracked || Number.isNaN(stock) || stock > 0 ? 'in stock' : sellsOn ? 'available for order' : 'out of stock'
   if (stock <= 0) draft.inventory = tracked && draft.availability !== 'in stock' ? '0' : ''
 }
+
+/** Fills fields that are blank from options with their names. */
+const settleOptions = (
+  draft: Draft,
+  names: readonly string[],
+  values: readonly string[],
+  readValue: ReturnType<typeof valueReader>,
+): void =>
+  values.forEach((value, place) => {
+    const field = OPTION_FIELDS.get(names[place] ?? '')
+    if (field !== undefined && draft[field] === '') draft[field] = readValue(field, value)
+  })
 
 /** The variant's image, or its product's first; the others become additional images. */
 const settleImages = (draft: Draft, image: string, gallery: readonly string[]): void => {
@@ -130,7 +149,10 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
   const { find, uses } = createColumnFinder(settings.headings)
   const { at, options } = shopifyColumns(find)
   const address = settings.shopAddress.replace(/\/+$/, '')
+  const handDown = cellsHandedDown(settings, INHERITED, (header) => OF_VARIANTS.test(normaliseHeader(header)))
   let handle = ''
+  /** The line where the product begins. */
+  let productCells: readonly string[] | undefined
   let names: readonly string[] = []
   let variants: Variant[] = []
   let images: { readonly position: number; readonly link: string }[] = []
@@ -146,7 +168,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
     const gallery = [...new Set(images.toSorted((a, b) => a.position - b.position).map(({ link }) => link))]
     if (isProductHidden === true) hidden.hide(handle)
     const isDraft = isProductHidden ?? hidden.has(handle)
-    for (const { line, draft, image, options: values, isHidden: isOwnHidden } of variants) {
+    for (const { line, cells, draft, image, options: values, isHidden: isOwnHidden } of variants) {
       if (knowsDrafts && isProductHidden === undefined && !isDraft) hidden.wait(handle, emitted)
       emitted++
       if (first !== undefined) for (const field of INHERITED) if (draft[field] === '') draft[field] = first[field]
@@ -158,6 +180,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       const noSku = draft.id === ''
       if (noSku) draft.id = [handle, ...values.map(slug)].filter((part) => part !== '').join('-')
       emit(line, draft, {
+        cells: handDown(cells, productCells),
         ...(noSku ? { remark: 'No SKU: the ID was made of the handle and the options.' } : {}),
         ...(isOwnHidden || isDraft ? { isDraft: true as const } : {}),
       })
@@ -174,6 +197,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       if (starts) {
         finish()
         handle = own
+        productCells = cells
         names = options.map(({ name }) => cell(name).toLowerCase())
         isProductHidden = undefined
       }
@@ -193,12 +217,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       draft.description = plainText(draft.description)
       // Shopify puts an apostrophe before digits, so that spreadsheets keep the zeros.
       draft.gtin = draft.gtin.replace(/^'(?=\d+$)/, '')
-      options.forEach((_, place) => {
-        const name = names[place] ?? ''
-        const value = values[place] ?? ''
-        const field = OPTION_FIELDS.get(name)
-        if (field !== undefined && draft[field] === '') draft[field] = readValue(field, value)
-      })
+      settleOptions(draft, names, values, readValue)
       settlePrices(draft, readValue('price', cell(at.compareAt)))
       settleStock(
         draft,
@@ -208,6 +227,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       const single = values.length === 0 || values[0] === 'Default Title'
       variants.push({
         line,
+        cells,
         draft,
         image: cell(at.variantImage),
         isHidden: isLineHidden,

@@ -2,6 +2,7 @@ import { plainText } from '../../contract/catalog/htmlText.ts'
 import type { ProductField } from '../../contract/catalog/product.ts'
 import { createColumnFinder } from './columnUses.ts'
 import { type Draft, draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
+import { cellsHandedDown } from './handedDown.ts'
 import { createHiddenProducts } from './hiddenProducts.ts'
 
 // WooCommerce product exports in nine languages. Variations name their parent by SKU or `id:17`, before or after it, and
@@ -109,6 +110,7 @@ const MAX_WAITING_LINES = 100_000
 /** A product or variation as it was read, before it takes anything over. */
 interface WaitingLine {
   readonly line: number
+  readonly cells: readonly string[]
   readonly draft: Draft
   /** The number of the shop. */
   readonly number: string
@@ -168,19 +170,20 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
     }),
   )
   const address = settings.shopAddress.replace(/(?<!\/)\/+$/, '')
-  const parents = new Map<string, Draft>()
+  const handDown = cellsHandedDown(settings, INHERITED, (_header, column) => uses.has(column))
+  const parents = new Map<string, Pick<WaitingLine, 'draft' | 'cells'>>()
   const hidden = createHiddenProducts()
   let folded = 0
   let emitted = 0
 
-  const finish = ({ line, draft, number, isHidden: isOwnHidden, group }: WaitingLine): void => {
+  const finish = ({ line, cells, draft, number, isHidden: isOwnHidden, group }: WaitingLine): void => {
     const parent = group === undefined ? undefined : parents.get(group)
     const isDraft = isOwnHidden || (group !== undefined && hidden.has(group))
     if (group !== undefined && parent === undefined && !isDraft) hidden.wait(group, emitted)
     emitted++
     if (parent !== undefined) {
-      for (const field of INHERITED) if (draft[field] === '') draft[field] = parent[field]
-      draft.item_group_id = parent.id || draft.item_group_id
+      for (const field of INHERITED) if (draft[field] === '') draft[field] = parent.draft[field]
+      draft.item_group_id = parent.draft.id || draft.item_group_id
     }
     if (draft.condition === '') draft.condition = 'new'
     if (draft.inventory !== '' && Number(draft.inventory) <= 0)
@@ -189,6 +192,7 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
     const hasSku = draft.id !== ''
     if (!hasSku) draft.id = number
     emit(line, draft, {
+      cells: handDown(cells, parent?.cells),
       ...(hasSku ? {} : { remark: 'No SKU: the number of the product was used as its ID.' }),
       ...(isDraft ? { isDraft: true as const } : {}),
     })
@@ -220,13 +224,13 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
       const isOwnHidden = isHidden(cell(at.published))
       if (kind.includes('variable')) {
         for (const key of new Set([draft.id, number])) {
-          if (key !== '') parents.set(key, draft)
+          if (key !== '') parents.set(key, { draft, cells })
           if (isOwnHidden) hidden.hide(key)
         }
         folded++
       } else {
         const group = kind.includes('variation') ? { group: draft.item_group_id } : {}
-        waiting.add({ line, draft, number, isHidden: isOwnHidden, ...group })
+        waiting.add({ line, cells, draft, number, isHidden: isOwnHidden, ...group })
       }
       waiting.letGo(false)
     },

@@ -94,7 +94,35 @@ describe('what a mapping adds', () => {
     )
     expect(rows.map(({ id, brand, custom_label_0 }) => [id, brand, custom_label_0])).toEqual([
       ['C-S', 'Nordlicht', 'Spring'],
-      ['C-M', 'Nordlicht', ''],
+      ['C-M', 'Nordlicht', 'Spring'],
+    ])
+  })
+
+  test('takes columns of a product from its first line, but none that each variant has for itself', () => {
+    const shopify = [
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Tax Code,Image Alt Text,Season,Tags',
+      'cup,Cup,Own,Size,S,C-S,1.00,T1,Front,Spring,new',
+      'cup,,,,M,C-M,1.00,,,Autumn,',
+      'mug,Mug,,,,M-1,1.00,,,,',
+    ].join('\n')
+    const woo = [
+      'ID,Type,SKU,Name,Published,Parent,Regular price,Tax class,Season',
+      '2,variation,C-S,Cup S,1,CUP,1,,',
+      '1,variable,CUP,Cup,1,,,reduced,Spring',
+      '3,variation,C-M,Cup M,1,CUP,1,zero,',
+    ].join('\n')
+    const labels = (text: string, words: string) =>
+      read({ constants: [], combined: [{ field: 'custom_label_0', text: words }] }, text).map(
+        (product) => `${product.id} ${product.custom_label_0}`,
+      )
+    expect(labels(shopify, '[Season]-[Tags]-[Variant Tax Code]-[Image Alt Text]')).toEqual([
+      'C-S Spring-new-T1-Front',
+      'C-M Autumn-new--',
+      'M-1 ---',
+    ])
+    expect(labels(woo, '[Season]-[Tax class]-[Type]')).toEqual([
+      'C-S Spring-reduced-variation',
+      'C-M Spring-zero-variation',
     ])
   })
 })
