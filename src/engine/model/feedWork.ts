@@ -69,12 +69,6 @@ export interface ReturnedCells {
   readonly conflicts: { readonly count: number; readonly first: readonly CellConflict[] }
 }
 
-/** Which side conflicts take: the value here, or that of the file. `others` take the other one. */
-export interface ConflictChoice {
-  readonly takesFile: boolean
-  readonly others: readonly number[]
-}
-
 /** What a file would change in the open feed. */
 export interface MergePreview {
   readonly mode: ImportMode

@@ -158,7 +158,7 @@ const NO_COUNTS = {
 }
 
 /** Errors of a product, or of some of its fields. */
-const errorsOf = (product: Product | undefined, fields?: number): number =>
+export const productErrors = (product: Product | undefined, fields?: number): number =>
   product === undefined ? 0 : brokenRules(product, fields).filter(isErrorRule).length
 
 /** Reports changed cells of a row and counts its errors; returns how many changed. */
@@ -178,9 +178,9 @@ const countChange = (
   if (cells === 0) return 0
   const affected = affectedBy(changed)
   // What no changed cell is about stays as it was.
-  const others = errorsOf(stored, ALL_FIELD_BITS & ~affected)
-  counts.errorsBefore += others + errorsOf(stored, affected)
-  counts.errorsAfter += others + errorsOf(merged, affected)
+  const others = productErrors(stored, ALL_FIELD_BITS & ~affected)
+  counts.errorsBefore += others + productErrors(stored, affected)
+  counts.errorsAfter += others + productErrors(merged, affected)
   return cells
 }
 
@@ -279,7 +279,7 @@ export const createImportMerge = (target: ImportTarget) => {
       const product = fromFile(incoming)
       target.add(next, line, product)
       counts.added++
-      counts.errorsAfter += errorsOf(product)
+      counts.errorsAfter += productErrors(product)
       flagDraft(next, isDraft)
       return next++
     },
@@ -307,7 +307,7 @@ export const createImportMerge = (target: ImportTarget) => {
         for (const row of target.rows()) {
           if (seen.has(row)) continue
           gone.push(row)
-          counts.errorsBefore += errorsOf(target.productAt(row))
+          counts.errorsBefore += productErrors(target.productAt(row))
         }
       }
       counts.vanished = gone.length

@@ -194,6 +194,8 @@ describe('a file laid over a feed', () => {
     await expectAccessible()
     await page.getByText("Use the file's value", { exact: true }).click()
     await expect.element(page.getByText("1 of these cells takes the file's value.")).toBeVisible()
+    const changed = page.getByText('∆ Changed', { exact: true }).element()
+    await eventually(() => expect(changed.nextElementSibling?.textContent).toBe('4 (4 cells)'))
     await button('Apply changes').click()
     await eventually(() => expect(state().merge).toBeUndefined())
     expect(useToasts.getState().toasts.at(-1)?.text).toContain("1 conflict was resolved with the file's value.")

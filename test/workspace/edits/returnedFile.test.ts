@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Product, ProductField } from '../../../src/contract/catalog/product.ts'
-import { productOf } from '../../../src/contract/catalog/validProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
+import { chosenConflicts, withChosen } from '../../../src/workspace/edits/chosenConflicts.ts'
 import { createImportMerge, type ImportMode } from '../../../src/workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../src/workspace/edits/productIndex.ts'
 import { createVersionReader, VERSION_HEADERS, versionColumns } from '../../../src/workspace/edits/rowVersion.ts'
@@ -99,6 +100,38 @@ describe('a file that comes back', () => {
     const { texts, conflicts } = merged(edited(1, { title: 'There', brand: 'Both' }), { here })
     expect(texts[1]).toBe('B|Here|Both')
     expect(conflicts).toEqual([{ line: 3, row: 1, id: 'B', field: 'title', found: 'There', here: 'Here' }])
+  })
+
+  it('counts anew what it changes and what becomes of issues, where conflicts take its values', () => {
+    const valid = productOf(VALID_PRODUCT)
+    const rows = [valid, { ...valid, price: 'free' }, { ...valid, title: '' }]
+    const conflict = (row: number, field: ProductField, found: string) => ({
+      line: row + 2,
+      row,
+      id: String(row),
+      field,
+      found,
+      here: rows[row]?.[field] ?? '',
+    })
+    const all = [conflict(0, 'price', 'free'), conflict(1, 'price', '5.00 EUR'), conflict(2, 'title', 'Cup')]
+    // The last row becomes worse in a cell without a conflict.
+    const becoming = new Map([[2, { ...valid, title: '', price: 'free' }]])
+    const found = merged(edited(1, { title: 'There' }))
+    const counts = { ...found.counts, updated: 1, unchanged: 2, cells: 1, errorsBefore: 1, errorsAfter: 2 }
+    const effect = { rowsBefore: 1, rowsAfter: 1, errorsBefore: 1, errorsAfter: 1 }
+    const recount = (takesFile: boolean, others: readonly number[]) => {
+      const chosen = chosenConflicts(all, { takesFile, others })
+      return withChosen({ counts, effect }, chosen, { before: (row) => rows[row], after: becoming }, [])
+    }
+    expect(recount(false, [])).toEqual({ counts, effect })
+    expect(recount(false, [0])).toMatchObject({
+      counts: { updated: 2, unchanged: 1, cells: 2, errorsBefore: 1, errorsAfter: 3 },
+      effect: { rowsBefore: 1, rowsAfter: 2, errorsBefore: 1, errorsAfter: 2 },
+    })
+    expect(recount(true, [0])).toMatchObject({
+      counts: { updated: 2, unchanged: 1, cells: 3, errorsBefore: 2, errorsAfter: 1 },
+      effect: { rowsBefore: 2, rowsAfter: 1, errorsBefore: 2, errorsAfter: 1 },
+    })
   })
 
   it('still keeps what a spreadsheet broke', () => {

@@ -3,11 +3,15 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { coded, said } from '../../../messages/said.ts'
-import { gatherCells, joinCells } from '../../../workspace/edits/cellChanges.ts'
-import { tellChanges } from '../../../workspace/edits/cells.ts'
+import {
+  type ConflictChoice,
+  chosenConflicts,
+  type MergeEffect,
+  stepWithChosen,
+  withChosen,
+} from '../../../workspace/edits/chosenConflicts.ts'
 import { createImportGuards, DEFAULT_GUARDS } from '../../../workspace/edits/importGuards.ts'
 import { createImportMerge, fromFile, type ImportMode } from '../../../workspace/edits/importMerge.ts'
-import { createIssueEffect } from '../../../workspace/edits/issueEffect.ts'
 import { createProductIndex, type ProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { createVersionReader } from '../../../workspace/edits/rowVersion.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
@@ -22,7 +26,7 @@ import { createPageWriter } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import type { FeedSource, SupplementFile } from '../../model/feedFile.ts'
-import type { ChangedCell, ConflictChoice, MergePreview, ReturnedCells } from '../../model/feedWork.ts'
+import type { MergePreview, ReturnedCells } from '../../model/feedWork.ts'
 import type { StepResult, Writing } from '../../model/stepModel.ts'
 import type { AddedRows } from '../../model/storedFeed.ts'
 import type { PagePlace } from '../../model/storedList.ts'
@@ -36,6 +40,7 @@ import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
 import { chunksOf, headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { savedStep } from '../snapshots/saveBefore.ts'
 import { createPlacing, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
+import { createMergeFindings } from './mergeFindings.ts'
 import { type Joining, readSupplements } from './supplements.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
@@ -46,11 +51,11 @@ let merged:
       readonly step: Step
       readonly chunk: AddedRows
       readonly conflicts: readonly CellConflict[]
+      /** Rows with conflicts that change in other cells, as they become. */
+      readonly becoming: ReadonlyMap<number, Product>
+      readonly unchosen: MergeEffect
     }
   | undefined
-
-/** Changed cells that a review shows. */
-const SHOWN_CELLS = 100
 
 /** Where to look up the products of the feed. */
 const indexOf = async (now: Opened, turn: Turn) => {
@@ -131,23 +136,6 @@ const readOpen = async (now: Opened, index: ProductIndex, take: TakeProduct, tur
   }
 }
 
-/** The first cells that change, and what becomes of issues. */
-const createFindings = ({ feed }: Opened) => {
-  const shown: ChangedCell[] = []
-  const issues = createIssueEffect(feed.checks.ofRows())
-  return {
-    shown,
-    issues,
-    change: (line: number, before: Product, after: Product): void => {
-      issues.take(before, after)
-      if (shown.length >= SHOWN_CELLS) return
-      tellChanges(0, before, after, (_row, field, old, value) =>
-        shown.push({ line, id: before.id, field, before: old, after: value }),
-      )
-    },
-  }
-}
-
 type ImportMerge = ReturnType<typeof createImportMerge>
 
 /** What became of rows of the export, if there are any. */
@@ -202,7 +190,7 @@ const compare = async (
   const guards = createImportGuards(DEFAULT_GUARDS)
   const { rows } = now.feed
   const exported = source && createVersionReader(source.plan.products, now.id)
-  const { shown, issues, change } = createFindings(now)
+  const { shown, issues, becoming, change } = createMergeFindings(now)
   let changed: Product | undefined
   const merge = createImportMerge({
     mode,
@@ -221,7 +209,7 @@ const compare = async (
     },
     changes: (line, before, after) => {
       changed = before
-      change(line, before, after)
+      change(line, before, after, merge.conflicts().at(-1))
       guards.take(before, after)
     },
   })
@@ -251,6 +239,8 @@ const compare = async (
     feed: now.id,
     step: from.length === 0 ? step : { ...step, joined: from },
     conflicts: merge.conflicts(),
+    becoming,
+    unchosen: { counts, effect: issues.effect() },
     chunk: {
       step: head.id,
       first,
@@ -352,20 +342,23 @@ const keepChunks = async (now: Opened, added: readonly AddedRows[]): Promise<voi
   }
 }
 
-/** The step, with the values of the file for conflicts that take them. */
-const withConflicts = (step: Step, conflicts: readonly CellConflict[], { takesFile, others }: ConflictChoice): Step => {
-  const taken = gatherCells()
-  const swapped = new Set(others)
-  for (const [at, { row, field, here, found }] of conflicts.entries())
-    if (swapped.has(at) !== takesFile) taken.tell(row, field, here, found)
-  return taken.count() === 0 ? step : { ...step, cells: joinCells([step.cells, taken.end()]) }
+/** What the file that was compared last would change, with this side of conflicts. */
+export const countChosen = async (choice: ConflictChoice): Promise<MergeEffect | undefined> => {
+  const { id, feed } = opened()
+  if (merged?.feed !== id) return undefined
+  const rows = { before: feed.rows.productAt, after: merged.becoming }
+  return withChosen(merged.unchosen, chosenConflicts(merged.conflicts, choice), rows, feed.checks.ofRows())
 }
 
 /** Keeps the rows that were compared last, which appear with the step. */
 const prepareMerge = async (choice: ConflictChoice): Promise<Prepared | undefined> => {
   const now = opened()
   if (merged?.feed !== now.id) return undefined
-  const { step, chunk } = renumbered(now, withConflicts(merged.step, merged.conflicts, choice), merged.chunk)
+  const { step, chunk } = renumbered(
+    now,
+    stepWithChosen(merged.step, chosenConflicts(merged.conflicts, choice)),
+    merged.chunk,
+  )
   if (isEmptyStep(step) || chunk.rows === 0) await forgetCompared(now)
   else {
     const added = [...(now.stored.added ?? []), chunk]

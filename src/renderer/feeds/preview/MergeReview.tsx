@@ -1,11 +1,13 @@
-import { useState } from 'react'
-import type { ConflictChoice, MergePreview } from '../../../engine/model/feedWork.ts'
+import { useEffect, useState } from 'react'
+import type { MergePreview } from '../../../engine/model/feedWork.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
+import type { ConflictChoice, MergeEffect } from '../../../workspace/edits/chosenConflicts.ts'
 import type { LeftOutRow } from '../../../workspace/edits/importMerge.ts'
 import type { JoinedFile } from '../../../workspace/edits/supplement.ts'
 import { foldedPhrases } from '../../../workspace/product/foldedLines.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
+import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList, formatNumber } from '../../kit/components/format.ts'
@@ -17,6 +19,7 @@ import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { EffectLine } from '../edit/EffectLine.tsx'
 import { useFeeds } from '../state/feedStore.ts'
 import { cellsOfFile, KEEP_HERE } from '../state/merging.ts'
+import { worker } from '../state/worker.ts'
 import { CellConflicts, ChangedCells } from './ReturnedFile.tsx'
 
 const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds.merge.reason.${string}`>>> = {
@@ -192,6 +195,23 @@ export const MergeFindings = ({ merge, choice = KEEP_HERE, onChoose }: MergeFind
   )
 }
 
+/** What the file changes with the chosen side of conflicts, counted again for each choice. */
+const useChosen = (merge: MergePreview, choice: ConflictChoice): MergePreview => {
+  const [chosen, setChosen] = useState<MergeEffect>()
+  useEffect(
+    () =>
+      merge.returned === undefined
+        ? undefined
+        : whileShown(
+            (signal) => worker().ask('countChosen', choice, { signal }),
+            setChosen,
+            () => {},
+          ),
+    [merge, choice],
+  )
+  return { ...merge, ...chosen }
+}
+
 /** What an import would change in the open feed, in numbers, before anything changes. */
 export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview; readonly fileName: string }) => {
   const feed = useFeeds((state) => state.openFeed)
@@ -199,6 +219,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
   const problem = useFeeds((state) => state.problem)
   const { applyMerge, leaveMerge } = useFeeds.getState()
   const [choice, setChoice] = useState(KEEP_HERE)
+  const chosen = useChosen(merge, choice)
   const takes = merge.returned !== undefined && cellsOfFile(merge.returned.conflicts, choice) > 0
   return (
     <Page
@@ -221,7 +242,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-      <MergeFindings merge={merge} choice={choice} onChoose={setChoice} />
+      <MergeFindings merge={chosen} choice={choice} onChoose={setChoice} />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
-import type { ConflictChoice, MergePreview, ReturnedCells } from '../../../engine/model/feedWork.ts'
+import type { MergePreview, ReturnedCells } from '../../../engine/model/feedWork.ts'
 import { t } from '../../../messages/t.ts'
+import type { ConflictChoice } from '../../../workspace/edits/chosenConflicts.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'

@@ -12,7 +12,6 @@ import type {
 } from '../../../engine/model/feedModel.ts'
 import type {
   CellPlace,
-  ConflictChoice,
   ExportChoice,
   FindChoice,
   FoundMatches,
@@ -21,6 +20,7 @@ import type {
 } from '../../../engine/model/feedWork.ts'
 import type { Progress, WorkProgress } from '../../../engine/model/progress.ts'
 import type { ReviewCounts, ReviewRequest } from '../../../engine/model/uploadModel.ts'
+import type { ConflictChoice } from '../../../workspace/edits/chosenConflicts.ts'
 import type { StepLine, UndoConflict } from '../../../workspace/edits/history.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import type { ChosenRepair, RepairPreview } from '../../../workspace/edits/repairPlan.ts'

@@ -1,7 +1,8 @@
 import { failed } from '../../../contract/language/result.ts'
-import type { ConflictChoice, MergePreview, ReturnedCells } from '../../../engine/model/feedWork.ts'
+import type { MergePreview, ReturnedCells } from '../../../engine/model/feedWork.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import type { ConflictChoice } from '../../../workspace/edits/chosenConflicts.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { makeFeedStep, undo } from './edits.ts'
@@ -42,15 +43,17 @@ export const cellsOfFile = (
 
 /** Makes what the worker compared last as one step, and offers its Undo. False where nothing was made. */
 export const makeMerge = async (
-  { counts: { added, updated, vanished }, returned }: MergePreview,
+  { counts, returned }: MergePreview,
   choice: ConflictChoice = KEEP_HERE,
 ): Promise<boolean> => {
   change({}, 'problem')
+  const cells = returned === undefined ? 0 : cellsOfFile(returned.conflicts, choice)
+  const chosen = cells === 0 ? undefined : await worker().ask('countChosen', choice)
+  const { added, updated, vanished } = chosen?.counts ?? counts
   if (!(await makeFeedStep((options) => worker().ask('mergeStep', choice, options)))) return false
   endPreview()
   change({}, 'merge')
   const done = t('feeds.merging.done', { added, updated, removed: vanished })
-  const cells = returned === undefined ? 0 : cellsOfFile(returned.conflicts, choice)
   const sentences = cells === 0 ? done : `${done} ${t('feeds.merging.conflicts', { cells })}`
   tellStep(sentences, () => void undo())
   return true
