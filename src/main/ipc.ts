@@ -2,7 +2,6 @@ import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron'
 import type { BridgeAnswer } from '../host/bridge.ts'
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../host/channels.ts'
 import type { Host } from '../host/host.ts'
-import { serveHost } from '../host/serveHost.ts'
 import { t } from '../messages/t.ts'
 import { isOurs } from './origin.ts'
 
@@ -15,18 +14,20 @@ const isTrusted = ({ sender, senderFrame }: IpcMainInvokeEvent, windows: Readonl
   return window !== null && windows.has(window)
 }
 
-/** Answers calls from our windows and sends them the events of the host. */
+/** Answers calls from our windows and sends them the events of the host. Calls wait until the host is started. */
 export const connectWindows = (
-  host: Host,
+  hosted: Promise<Host>,
   windows: ReadonlySet<BrowserWindow>,
   onBug: (method: string, error: unknown) => void,
 ): void => {
-  const serve = serveHost(host, onBug)
+  const serving = hosted.then(async (host) => (await import('../host/serveHost.ts')).serveHost(host, onBug))
   ipcMain.handle(INVOKE_CHANNEL, async (event, method: unknown, args: unknown): Promise<BridgeAnswer> => {
     if (!isTrusted(event, windows)) return untrusted()
-    return serve(typeof method === 'string' ? method : '', Array.isArray(args) ? args : [])
+    return (await serving)(typeof method === 'string' ? method : '', Array.isArray(args) ? args : [])
   })
-  host.subscribe((event) => {
-    for (const window of windows) if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event)
-  })
+  void hosted.then((host) =>
+    host.subscribe((event) => {
+      for (const window of windows) if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event)
+    }),
+  )
 }

@@ -5,10 +5,10 @@ import { app, type BrowserWindow, dialog, powerMonitor } from 'electron'
 import { type LanguageState, languageIn } from '../host/language.ts'
 import { saidText } from '../messages/said.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
+import type { RunningHost } from '../shell/createHost.ts'
 import { forcedLanguage, LANGUAGE_FILE, languageChoiceIn } from '../shell/languageSetting.ts'
 import { dataFolder, dataFolderOf } from '../shell/node/dataFolder.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
-import { startNodeHost } from '../shell/node/nodeHost.ts'
 import { listPageFiles } from '../shell/node/pageFiles.ts'
 import { keepAwake, notifyWhenDone } from './background.ts'
 import { askBeforeClosing } from './closing.ts'
@@ -26,7 +26,7 @@ import { windowSecrets } from './secrets.ts'
 import { CHROMIUM_SWITCHES, refusedSwitch } from './switches.ts'
 import { systemProxy } from './systemProxy.ts'
 import { watchPage } from './watchPage.ts'
-import { openWindow, showAgain } from './window.ts'
+import { navigated, openWindow, showAgain } from './window.ts'
 
 /** After this many GPU process crashes Chromium draws in software; without that it would exit. */
 const GPU_ENDS_BEFORE_SOFTWARE = 3
@@ -65,74 +65,12 @@ const waitWithStart = (_event: unknown, argv: readonly string[], startedIn: stri
   early.push(...filesAmong(argv.slice(1), startedIn))
 }
 
-const run = async (folder: string): Promise<void> => {
-  await app.whenReady()
-  drawFreelyElsewhere()
-  const languages = { system: app.getPreferredSystemLanguages(), ...forcedLanguage(process.env) }
-  const files = diskFiles(folder)
-  const choice = languageChoiceIn(await files.read(LANGUAGE_FILE).catch(() => undefined))
-  // From here on, reasons for a failed start are in the user's language.
-  await chooseTranslator(languageIn({ choice, ...languages }))
-  guardSession()
-  const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
-  servePage(listPageFiles(join(import.meta.dirname, '../renderer')), developmentServer)
-
-  const closing = askBeforeClosing(async () => (running.ok ? running.value.host.uploads.list(true) : []))
-  const awake = keepAwake()
-  const running = startNodeHost({
-    folder,
-    program: 'Adwright',
-    version: app.getVersion(),
-    shell: 'window',
-    secrets: await windowSecrets(files),
-    samplesFolder: join(import.meta.dirname, '../../resources'),
-    // Only Practice needs it.
-    startEmulator: async (options) => (await import('../shell/node/emulatorServer.ts')).startEmulator(options),
-    findProxy: systemProxy,
-    openPage: (address) => openExternalPage(address, running.ok ? running.value.pendingPage() : undefined),
-    onBusy: (busy) => {
-      awake(busy)
-      closing.busy(busy)
-    },
-    languages,
-    practise: process.argv.includes('--practice'),
-    offline: process.argv.includes('--offline') || saysYes(process.env['ADWRIGHT_OFFLINE']),
-  })
-  if (!running.ok) {
-    giveUp(saidText(running.failure))
-    return
-  }
-  const { host, tell, close, keepTidy } = running.value
-  keepTidy()
-
-  connectWindows(host, windows, (method, error) => console.error(`A bug in ${method}:`, error))
-  notifyWhenDone(host, windows)
-
-  const opener = createOpener(tell, (name) =>
-    dialog.showErrorBox(t('main.file.cannotOpen', { name }), t('main.file.cannotOpen.hint')),
-  )
-  const inLanguage = async (state: LanguageState): Promise<void> => {
-    await chooseTranslator(languageIn(state))
-    setMenu({
-      tell: (command) => tell({ type: 'command', command }),
-      open: () => void chooseFileInDialog().then((path) => path !== undefined && opener.open(path)),
-    })
-  }
-  await inLanguage(await host.language.current())
-  host.subscribe((event) => {
-    if (event.type === 'language') void inLanguage(event.language)
-  })
-  for (const path of [...filesAmong(process.argv.slice(1), process.cwd()), ...early]) opener.open(path)
-  const open = (): void => {
-    const window = openWindow(windows)
-    closing.guard(window)
-    watchPage(window)
-    openFilesIn(window, opener)
-    window.on('close', ({ defaultPrevented }) => {
-      if (!defaultPrevented) ending.begin()
-    })
-  }
-  const ending = endInTime(close, closing.allow)
+/** Hears starts, files and ends from the system, from the first window on. */
+const listen = (
+  open: () => void,
+  opener: ReturnType<typeof createOpener>,
+  ending: ReturnType<typeof endInTime>,
+): void => {
   const openThese = (files: readonly string[]): void => {
     if (ending.isEnding()) ending.startAgain(files)
     else for (const path of files) opener.open(path)
@@ -148,14 +86,100 @@ const run = async (folder: string): Promise<void> => {
     showAgain(windows)
     openThese(filesAmong(argv.slice(1), startedIn))
   })
-
   stayInSight(windows)
   app.on('window-all-closed', () => app.quit())
   // Nobody can respond during a system shutdown; the upload pauses until the next start.
   powerMonitor.on('shutdown', ending.endNow)
   process.once('SIGTERM', ending.endNow)
+}
 
-  open()
+/** Keeps the menu and texts of this process in the language of the host. */
+const followLanguage = async ({ host, tell }: RunningHost, opener: ReturnType<typeof createOpener>): Promise<void> => {
+  const inLanguage = async (state: LanguageState): Promise<void> => {
+    await chooseTranslator(languageIn(state))
+    setMenu({
+      tell: (command) => tell({ type: 'command', command }),
+      open: () => void chooseFileInDialog().then((path) => path !== undefined && opener.open(path)),
+    })
+  }
+  await inLanguage(await host.language.current())
+  host.subscribe((event) => {
+    if (event.type === 'language') void inLanguage(event.language)
+  })
+}
+
+const run = async (folder: string): Promise<void> => {
+  await app.whenReady()
+  drawFreelyElsewhere()
+  const languages = { system: app.getPreferredSystemLanguages(), ...forcedLanguage(process.env) }
+  const files = diskFiles(folder)
+  const choice = languageChoiceIn(await files.read(LANGUAGE_FILE).catch(() => undefined))
+  // From here on, reasons for a failed start are in the user's language.
+  await chooseTranslator(languageIn({ choice, ...languages }))
+  guardSession()
+  const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
+  servePage(listPageFiles(join(import.meta.dirname, '../renderer')), developmentServer)
+
+  // The window loads its page while the host is loaded: together they take half of the start.
+  let running: RunningHost | undefined
+  let connected: (started: RunningHost) => void = () => {}
+  const hosted = new Promise<RunningHost>((settle) => {
+    connected = settle
+  })
+  const hostOfWindows = hosted.then(({ host }) => host)
+  connectWindows(hostOfWindows, windows, (method, error) => console.error(`A bug in ${method}:`, error))
+  const closing = askBeforeClosing(async () => (await hostOfWindows).uploads.list(true))
+  const ending = endInTime(async () => running?.close(), closing.allow)
+  const opener = createOpener(
+    (event) => void hosted.then(({ tell }) => tell(event)),
+    (name) => dialog.showErrorBox(t('main.file.cannotOpen', { name }), t('main.file.cannotOpen.hint')),
+  )
+  for (const path of [...filesAmong(process.argv.slice(1), process.cwd()), ...early]) opener.open(path)
+  const open = (): BrowserWindow => {
+    const window = openWindow(windows, hosted)
+    closing.guard(window)
+    watchPage(window)
+    openFilesIn(window, opener)
+    window.on('close', ({ defaultPrevented }) => {
+      if (!defaultPrevented) ending.begin()
+    })
+    return window
+  }
+  listen(open, opener, ending)
+
+  const awake = keepAwake()
+  await navigated(open())
+  const { startNodeHost } = await import('../shell/node/nodeHost.ts')
+  const secrets = await windowSecrets(files)
+  if (ending.isEnding()) return
+  const started = startNodeHost({
+    folder,
+    program: 'Adwright',
+    version: app.getVersion(),
+    shell: 'window',
+    secrets,
+    samplesFolder: join(import.meta.dirname, '../../resources'),
+    // Only Practice needs it.
+    startEmulator: async (options) => (await import('../shell/node/emulatorServer.ts')).startEmulator(options),
+    findProxy: systemProxy,
+    openPage: (address) => openExternalPage(address, running?.pendingPage()),
+    onBusy: (busy) => {
+      awake(busy)
+      closing.busy(busy)
+    },
+    languages,
+    practise: process.argv.includes('--practice'),
+    offline: process.argv.includes('--offline') || saysYes(process.env['ADWRIGHT_OFFLINE']),
+  })
+  if (!started.ok) {
+    giveUp(saidText(started.failure))
+    return
+  }
+  running = started.value
+  connected(running)
+  running.keepTidy()
+  notifyWhenDone(running.host, windows)
+  await followLanguage(running, opener)
 }
 
 // Node's own options come before those of the program.

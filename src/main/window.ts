@@ -25,8 +25,8 @@ export const loadPage = (window: BrowserWindow, why?: 'stopped'): void => {
   void window.loadURL(why === undefined ? PAGE_ADDRESS : `${PAGE_ADDRESS}?${why}`).catch(() => {})
 }
 
-/** Opens the app's window and loads the page; shows it once it is drawn. */
-export const openWindow = (windows: Set<BrowserWindow>): BrowserWindow => {
+/** Opens the app's window and loads the page. Shows it once it is drawn and the host is started. */
+export const openWindow = (windows: Set<BrowserWindow>, hosted: Promise<unknown>): BrowserWindow => {
   const window = new BrowserWindow({
     width: 1280,
     height: 800,
@@ -37,11 +37,23 @@ export const openWindow = (windows: Set<BrowserWindow>): BrowserWindow => {
     webPreferences: webPreferences(join(import.meta.dirname, '../preload/index.cjs'), app.isPackaged),
   })
   windows.add(window)
-  window.once('ready-to-show', () => window.show())
+  const show = (): void => {
+    if (!window.isDestroyed()) window.show()
+  }
+  window.once('ready-to-show', () => void hosted.then(show))
   window.on('closed', () => windows.delete(window))
   loadPage(window)
   return window
 }
+
+/** Settles once the window asks for its page, or never will. */
+export const navigated = ({ webContents }: BrowserWindow): Promise<void> =>
+  new Promise((settle) => {
+    webContents.once('did-navigate', () => settle())
+    webContents.once('did-fail-load', () => settle())
+    webContents.once('render-process-gone', () => settle())
+    webContents.once('destroyed', () => settle())
+  })
 
 /** Brings the window to the front, where a second start of the program found it. */
 export const showAgain = (windows: ReadonlySet<BrowserWindow>): void => {

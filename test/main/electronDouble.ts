@@ -52,6 +52,8 @@ export const createElectronDouble = () => {
   }
 
   const windows: BrowserWindowDouble[] = []
+  /** What happens once a window asked for its page. */
+  const loading = { onceLoaded: (_window: EventEmitter): void => {} }
 
   class BrowserWindowDouble extends EventEmitter {
     readonly webContents = new WebContentsDouble()
@@ -70,6 +72,9 @@ export const createElectronDouble = () => {
     }
     async loadURL(address: string): Promise<void> {
       this.address = address
+      await Promise.resolve()
+      loading.onceLoaded(this)
+      this.webContents.emit('did-navigate')
     }
     show = note('window.show', undefined)
     focus = note('window.focus', undefined)
@@ -239,6 +244,7 @@ export const createElectronDouble = () => {
     callsOf,
     handlers,
     windows,
+    loading,
     exposed,
     schemes,
     ask,

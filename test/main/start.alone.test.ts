@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,6 +9,9 @@ import { createElectronDouble, type ElectronDouble } from './electronDouble.ts'
 
 // The whole program as Electron would run it. Entry point, host, emulator, window and preload, with a recorded
 // Electron.
+
+/** The host is loaded after the window, from many files here. */
+const LOADING = { timeout: 60_000 }
 
 const held = vi.hoisted(() => ({ double: undefined as ElectronDouble | undefined }))
 vi.mock('electron', async () => (await import('./electronDouble.ts')).electronOf(() => held.double))
@@ -39,7 +42,8 @@ afterEach(async () => {
 
 const started = async () => {
   await import('../../src/main/index.ts')
-  await vi.waitFor(() => expect(double.windows).toHaveLength(1))
+  await vi.waitFor(() => expect(double.callsOf('Menu.setApplicationMenu')).toHaveLength(1), LOADING)
+  expect(double.windows).toHaveLength(1)
   await import('../../src/preload/index.ts')
   const transport = double.exposed['adwright'] as Transport
   return { transport, host: connectHost(transport) }
@@ -72,6 +76,34 @@ describe('the program', () => {
     await import('../../src/main/index.ts')
     expect(double.callsOf('dialog.showErrorBox')[0]?.args[1]).toContain(join(folder, 'file', 'data'))
     expect(double.callsOf('app.exit').map(({ args }) => args)).toEqual([[1]])
+  })
+
+  it('loads the page before the host, and shows no window where the host cannot start', async () => {
+    const data = join(folder, 'data')
+    mkdirSync(data)
+    writeFileSync(join(data, 'format.json'), '{"format":999}')
+    double.loading.onceLoaded = (window) => {
+      expect(readdirSync(data)).not.toContain('writer.lock')
+      window.emit('ready-to-show')
+    }
+    await import('../../src/main/index.ts')
+    await vi.waitFor(() => expect(double.callsOf('app.exit').map(({ args }) => args)).toEqual([[1]]), LOADING)
+    expect(double.windows).toHaveLength(1)
+    expect(double.callsOf('window.show')).toEqual([])
+    expect(double.callsOf('dialog.showErrorBox').map(({ args }) => args[1])).toEqual([
+      expect.stringContaining('newer version of Adwright'),
+    ])
+    // Electron ends there; here the end of this program must not reach the next test.
+    double.electron.app.emit('will-quit', { preventDefault: () => {} })
+    await vi.waitFor(() => expect(double.callsOf('app.exit')).toHaveLength(2))
+  })
+
+  it('ends where it is told to while the host is loaded, and starts none', async () => {
+    mkdirSync(join(folder, 'data'))
+    double.loading.onceLoaded = () => void double.electron.app.emit('will-quit', { preventDefault: () => {} })
+    await import('../../src/main/index.ts')
+    await vi.waitFor(() => expect(double.callsOf('app.exit').map(({ args }) => args)).toEqual([[0]]), LOADING)
+    expect(readdirSync(join(folder, 'data'))).not.toContain('writer.lock')
   })
 
   it('practises from the window: one question starts the emulator and signs in', async () => {

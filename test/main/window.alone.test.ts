@@ -42,8 +42,9 @@ const joined = async () => {
   const { guardAllContents } = await import('../../src/main/guards.ts')
   guardAllContents()
   const windows = new Set<never>()
-  connectWindows(testHost(), windows, (method) => asked.push(['bug', method]))
-  openWindow(windows)
+  const hosted = Promise.resolve(testHost())
+  connectWindows(hosted, windows, (method) => asked.push(['bug', method]))
+  openWindow(windows, hosted)
   await import('../../src/preload/index.ts')
   return double.exposed['adwright'] as Transport
 }
@@ -61,6 +62,28 @@ describe('main process and preload together', () => {
     const host = connectHost(await joined())
     expect(await host.about()).toMatchObject({ shell: 'window' })
     expect(await host.samples.read('products.csv')).toEqual(success(Uint8Array.of(1, 2, 255)))
+  })
+
+  it('let calls wait for the host, and say at once to strangers that they may not ask', async () => {
+    const { connectWindows } = await import('../../src/main/ipc.ts')
+    const { openWindow } = await import('../../src/main/window.ts')
+    let start: (host: Host) => void = () => {}
+    const hosted = new Promise<Host>((settle) => {
+      start = settle
+    })
+    const windows = new Set<never>()
+    connectWindows(hosted, windows, () => {})
+    openWindow(windows, hosted)
+    await import('../../src/preload/index.ts')
+    const about = connectHost(double.exposed['adwright'] as Transport).about()
+    const refused = await double.invokeAs({ sender: null, senderFrame: null }, 'adwright:invoke', 'about', [])
+    expect(refused).toMatchObject({ ok: false })
+    double.windows[0]?.emit('ready-to-show')
+    await Promise.resolve()
+    expect(double.callsOf('window.show')).toEqual([])
+    start(testHost())
+    expect(await about).toMatchObject({ shell: 'window' })
+    expect(double.callsOf('window.show')).toHaveLength(1)
   })
 
   it('expose two verbs and nothing of Electron', async () => {
