@@ -412,6 +412,7 @@ export interface MessageParams {
   readonly 'adsPages.undone.conflict': { readonly name: string }
   readonly 'adsPages.undone.kept': { readonly reason: string; readonly name: string }
   readonly 'adsPages.undone.part': { readonly count: number }
+  readonly 'adsPages.undone.text': { readonly count: number }
   readonly 'adsPages.upload.ask': { readonly what: string; readonly account: string }
   readonly 'adsPages.upload.ask.text': { readonly what: string; readonly confirmed: number; readonly left: number }
   readonly 'adsPages.upload.counts': {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { t } from '../../../src/messages/t.ts'
 import { undoText } from '../../../src/renderer/ads/uploads/OutcomeTable.tsx'
 
 const undone = (kind: 'card' | 'audience' | 'pollCard', operation: 'create' | 'change') =>
@@ -9,4 +10,9 @@ it('says before Undo when a created record stays', () => {
   expect(undone('audience', 'create')).toBe('A draft deletes it if it is empty and unused.')
   expect(undone('pollCard', 'create')).toBe('A draft deletes it if nothing uses it.')
   expect(undone('audience', 'change')).toBe('A draft restores the earlier values.')
+})
+
+it('asks to upload one draft that undoes a change as one', () => {
+  expect(t('adsPages.undone.text', { count: 1 })).toContain('upload it.')
+  expect(t('adsPages.undone.text', { count: 2 })).toContain('upload them.')
 })

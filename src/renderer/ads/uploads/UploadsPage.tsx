@@ -124,7 +124,7 @@ const Undone = () => {
         )
       }
     >
-      {drafts === 0 ? null : <p>{t('adsPages.undone.text')}</p>}
+      {drafts === 0 ? null : <p>{t('adsPages.undone.text', { count: drafts })}</p>}
       <ul className="ads-links">
         {reasons.map((reason) => (
           <li key={reason}>{t('adsPages.undone.kept', { name: namesWith(reason), reason })}</li>
