@@ -120,7 +120,7 @@ const run = async (folder: string): Promise<void> => {
   const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
   servePage(listPageFiles(join(import.meta.dirname, '../renderer')), developmentServer)
 
-  // The window loads its page while the host is loaded: together they take half of the start.
+  // The page loads while the host does. Together they take half of the start.
   let running: RunningHost | undefined
   let connected: (started: RunningHost) => void = () => {}
   const hosted = new Promise<RunningHost>((settle) => {

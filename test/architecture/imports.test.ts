@@ -263,11 +263,14 @@ describe('imports', () => {
     expect(phones).toEqual([])
   })
 
-  it('of the window take the emulator in only when Practice begins', () => {
+  it('of the window take the host in once it is open, and the emulator when Practice begins', () => {
     const { text = '' } = sourceAt('src/main/start.ts') ?? {}
-    const asIfStarted = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from)
-    expect(asIfStarted).toContain('../shell/node/nodeHost.ts')
-    expect(asIfStarted).not.toContain('../shell/node/emulatorServer.ts')
+    const asItStarts = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from)
+    expect(asItStarts).toContain('./window.ts')
+    for (const later of ['../shell/node/nodeHost.ts', '../shell/node/emulatorServer.ts']) {
+      expect(asItStarts).not.toContain(later)
+      expect(text).toContain(`import('${later}')`)
+    }
   })
 
   it('of pages never reach a kernel, which compiles at once and would keep the window', () => {
