@@ -107,11 +107,12 @@ const createLines = (files: Files, loaded: () => Promise<void>) => {
   }
 
   return {
-    /** Without the older file, unless there is no other or all are wanted. */
+    /** All lines, or enough of them for the latest number. */
     read: async (all: boolean): Promise<readonly JournalLine[]> => {
       const current = await openCurrent()
       size = journal?.position().bytes ?? 0
-      if (!all && current.length > 0) return current
+      // Completions alone are of requests that the older file counted.
+      if (!all && current.some(({ value }) => (value as Line).endpoint !== undefined)) return current
       const older = readJournal((await files.read(OLDER)) ?? new Uint8Array())
       return [...older.lines, ...current]
     },

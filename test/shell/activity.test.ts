@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { success } from '../../src/contract/language/result.ts'
+import { joinBytes } from '../../src/contract/wire/bytes.ts'
 import type { RequestFact } from '../../src/contract/wire/requestFact.ts'
 import type { ActivityEntry } from '../../src/host/host.ts'
 import { createActivity, ROTATE_AT } from '../../src/shell/activity.ts'
+import { journalLine } from '../../src/shell/journal/line.ts'
 import { type FakeClock, fakeClock, settle } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
@@ -92,6 +94,16 @@ describe('the activity log', () => {
       [3, 200],
       ...[2, 1, 0].map((id) => [id, fact(id + 1).status]),
     ])
+  })
+
+  it('gives no number twice where the current file has completions alone', async () => {
+    const lines = (values: readonly unknown[]) => joinBytes(values.map(journalLine))
+    const job = { kind: 'signIn' }
+    const begun = [7, 8].map((id) => ({ ...fact(id), id, job, open: true }))
+    await files.replace('activity/older.journal', lines([...begun, { id: 8, status: 200 }]))
+    await files.replace('activity/current.journal', lines([{ id: 7, status: 201 }]))
+    expect(await createActivity(files, () => {}, 0).leaving(fact(9))).toBe(9)
+    expect((await open().recent(10)).map(({ id }) => id)).toEqual([9, 8, 7])
   })
 
   it('loses nothing that leaves while it is being cleared, not even when it is cleared twice at once', async () => {
