@@ -131,13 +131,16 @@ describe('a collection', () => {
       { header: 'x-rate-limit-remaining', equals: 14 },
       { header: 'Content-Type', contains: 'json' },
       { header: 'retry-after', exists: false },
+      { header: 'x-empty', exists: true },
+      { header: 'x-empty', equals: '' },
     ]
     const unmet = [
       { header: 'x-rate-limit-remaining', atMost: 13 },
       { header: 'constructor', exists: true },
       { header: 'retry-after', contains: '' },
+      { header: 'x-empty', atMost: 5 },
     ]
-    const headers = { 'content-type': 'application/json', 'x-rate-limit-remaining': '14' }
+    const headers = { 'content-type': 'application/json', 'x-rate-limit-remaining': '14', 'x-empty': '' }
     const { problems } = await run(file([{ ...REQUEST, expect: [...met, ...unmet] }]), [
       { ...answered({ 'retry-after': 5 }), headers },
     ])
@@ -146,6 +149,7 @@ describe('a collection', () => {
         'Expected {"header":"x-rate-limit-remaining","atMost":13}, got "14".',
         'Expected {"header":"constructor","exists":true}, got -.',
         'Expected {"header":"retry-after","contains":""}, got -.',
+        'Expected {"header":"x-empty","atMost":5}, got "".',
       ],
     ])
   })
