@@ -51,6 +51,8 @@ export interface Sample {
 export interface Ledger {
   /** `writer` is the window that writes; where another took over meanwhile nothing is written. */
   readonly append: (book: string, entries: readonly unknown[], writer?: string) => Promise<Result<null, Failure>>
+  /** Replaces all entries of a book, at once or not at all. */
+  readonly replace: (book: string, entries: readonly unknown[], writer?: string) => Promise<Result<null, Failure>>
   /** Every intact entry in order; `damaged` counts lines that had to be left out. */
   readonly read: (book: string) => Promise<{ readonly entries: readonly unknown[]; readonly damaged: number }>
   readonly books: () => Promise<readonly string[]>

@@ -41,10 +41,10 @@ const rows = Type.Refine(
 
 const text = (maxLength: number) => Type.String({ maxLength })
 const id = Type.String({ pattern: '^[0-9A-Za-z_-]{1,80}$' })
-const bookName = Type.String({ minLength: 1, maxLength: 200 })
-const index = Type.Integer({ minimum: 0 })
-
 const key = Type.String({ minLength: 1, maxLength: 500 })
+const bookName = Type.String({ minLength: 1, maxLength: 200 })
+const bookEntries = [bookName, Type.Array(Type.Unknown(), { maxItems: 100_000 }), Type.Optional(id)]
+const index = Type.Integer({ minimum: 0 })
 
 const sourcePlace = Type.Object(
   {
@@ -94,7 +94,6 @@ const profile = Type.Object(
 )
 
 const message = Type.Refine(Type.Unknown(), (value) => isCodedMessage(value))
-
 const title = Type.Union([text(500), Type.Object({ sentence: text(500), message: Type.Optional(message) }, exact)])
 
 const plan = Type.Object(
@@ -333,7 +332,8 @@ const ARGUMENTS = {
   'ads.settings': [adId],
   'ads.changeSettings': [adId, AD_SETTINGS_CHANGE],
   'ads.remove': [adId, Type.Optional(id)],
-  'ledger.append': [bookName, Type.Array(Type.Unknown(), { maxItems: 100_000 }), Type.Optional(id)],
+  'ledger.append': bookEntries,
+  'ledger.replace': bookEntries,
   'ledger.read': [bookName],
   'ledger.books': [],
   'ledger.remove': [bookName, Type.Optional(id)],

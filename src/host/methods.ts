@@ -102,6 +102,7 @@ export const METHODS = {
   'ads.changeSettings': 'result',
   'ads.remove': 'result',
   'ledger.append': 'result',
+  'ledger.replace': 'result',
   'ledger.read': 'value',
   'ledger.books': 'value',
   'ledger.remove': 'result',

@@ -1,11 +1,11 @@
 import { failed, success } from '../contract/language/result.ts'
-import { hexOf } from '../contract/wire/bytes.ts'
+import { hexOf, joinBytes } from '../contract/wire/bytes.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { Ledger } from '../host/host.ts'
 import { said } from '../messages/said.ts'
 import { troubleFailure } from './failures.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
-import { readJournal } from './journal/line.ts'
+import { journalLine, readJournal } from './journal/line.ts'
 import type { Files } from './ports.ts'
 
 const FOLDER = 'ledger'
@@ -74,6 +74,20 @@ export const createLedger = (files: Files, mayWrite: (writer: string) => boolean
         journalOf(book).then((journal) => journal.append(entries)),
       )
       return written.ok ? success(null) : failed(troubleFailure(written.failure))
+    },
+    replace: async (book, entries, writer) => {
+      if (writer !== undefined && !mayWrite(writer)) return failed(ELSEWHERE)
+      if (bookFileName(book).length > MAX_FILE_NAME) return failed(refused(said('shell.ledger.name')))
+      const path = pathOf(book)
+      const replaced = Promise.resolve(writing.get(book)).then(() =>
+        files.replace(path, joinBytes(entries.map(journalLine))),
+      )
+      // What is appended meanwhile waits for the new file.
+      const opening = replaced.then(() => openJournal(files, path)).then(({ journal }) => journal)
+      open.set(book, opening)
+      opening.catch(() => open.delete(book))
+      const written = await noted(book, replaced)
+      return written.ok ? written : failed(troubleFailure(written.failure))
     },
     read: async (book) => {
       // A window that takes over must find everything confirmed to the other one.

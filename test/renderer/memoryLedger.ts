@@ -7,6 +7,10 @@ export const memoryLedger = (books: Map<string, readonly unknown[]>): Host['ledg
     books.set(book, [...(books.get(book) ?? []), ...structuredClone(entries)])
     return success(null)
   },
+  replace: async (book, entries) => {
+    books.set(book, structuredClone(entries))
+    return success(null)
+  },
   read: async (book) => ({ entries: books.get(book) ?? [], damaged: 0 }),
   books: async () => [...books.keys()],
   remove: async (book) => {

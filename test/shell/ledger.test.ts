@@ -17,6 +17,16 @@ describe('the ledger', () => {
     expect(await ledger.read('other')).toEqual({ entries: [], damaged: 0 })
   })
 
+  it('replaces a book after what was being written, and before what comes next', async () => {
+    const files = memoryFiles()
+    const ledger = createLedger(files)
+    const writes = [ledger.append('book', [1, 2]), ledger.replace('book', ['all']), ledger.append('book', [3])]
+    expect((await Promise.all(writes)).every(({ ok }) => ok)).toBe(true)
+    for (const one of [ledger, createLedger(files)])
+      expect(await one.read('book')).toEqual({ entries: ['all', 3], damaged: 0 })
+    expect((await createLedger(files, () => false).replace('book', [], 'another window')).ok).toBe(false)
+  })
+
   it('lists and removes books by their own names', async () => {
     const files = memoryFiles()
     const ledger = createLedger(files)

@@ -16,6 +16,7 @@ const named = (host: Host): Host => ({
   ledger: {
     ...host.ledger,
     append: (book, entries) => host.ledger.append(book, entries, writerId()),
+    replace: (book, entries) => host.ledger.replace(book, entries, writerId()),
     remove: (book) => host.ledger.remove(book, writerId()),
   },
   ads: {

@@ -5,6 +5,8 @@ import { openEnvironment, useEnvironments } from '../../../src/renderer/platform
 import { importText } from '../../../src/renderer/platform/state/consoleImport.ts'
 import {
   exportText,
+  keepSaved,
+  loadSaved,
   moveSaved,
   removeSaved,
   useConsoleSaved,
@@ -149,4 +151,43 @@ it('makes no environment of a file whose requests could not be kept', async () =
   const before = useEnvironments.getState().environments.length
   expect(await importText(JSON.stringify(POSTMAN), 'Shop')).toMatchObject({ ok: false })
   expect(useEnvironments.getState().environments).toHaveLength(before)
+})
+
+it('shortens what it keeps of moved requests as it reads them, and leaves what it cannot read', async () => {
+  const fake = fakeHost()
+  setHost(fake.host)
+  const { ledger } = fake.host
+  const saved = ['a', 'b'].map((id) => ({ id, name: id, endpoint: 'accounts.list', input: {} }))
+  const moves = Array.from({ length: 150 }, (_, at) => ({ moved: at % 2 === 0 ? 'a' : 'b' }))
+  const reread = async () => {
+    useConsoleSaved.setState({ saved: [], isRead: false }, true)
+    await loadSaved()
+    return (await ledger.read('console-saved')).entries
+  }
+  await ledger.append('console-saved', [...saved, ...moves])
+  expect(await reread()).toEqual(saved)
+  expect(await reread()).toEqual(saved)
+  expect(names()).toEqual(['a', 'b'])
+  await ledger.append('console-saved', [{ id: 'later', kind: 'of a newer version' }, ...moves])
+  expect(await reread()).toHaveLength(153)
+})
+
+it('replaces nothing that was saved while the book was read', async () => {
+  const fake = fakeHost()
+  const { ledger } = fake.host
+  const own = { id: 'a', name: 'a', endpoint: 'accounts.list' as const, input: {} }
+  await ledger.append('console-saved', [own, ...Array.from({ length: 150 }, () => ({ moved: 'a' }))])
+  let isSaving = true
+  const read: typeof ledger.read = async (book) => {
+    const known = await ledger.read(book)
+    if (isSaving) await keepSaved({ ...own, id: 'b', name: 'b' })
+    return known
+  }
+  setHost({ ...fake.host, ledger: { ...ledger, read } })
+  useConsoleSaved.setState({ saved: [], isRead: false }, true)
+  await loadSaved()
+  isSaving = false
+  useConsoleSaved.setState({ saved: [], isRead: false }, true)
+  await loadSaved()
+  expect(names()).toEqual(['a', 'b'])
 })

@@ -177,6 +177,16 @@ describe('the book of saved requests', () => {
     expect(savedOf([one, { removed: 'a' }, one])).toHaveLength(1)
   })
 
+  it('follows 20,000 requests and as many moves in time that grows with them', () => {
+    const count = 20_000
+    const requests = Array.from({ length: count }, (_, at) => ({ ...one, id: String(at) }))
+    const moves = requests.map(({ id }, at) => ({ moved: id, before: String(Math.max(0, at - 1)) }))
+    const began = performance.now()
+    expect(new Set(savedOf([...requests, ...moves]).map(({ id }) => id)).size).toBe(count)
+    // Copying the list for each took minutes.
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
   it('leaves out what is no request, and secrets that a file brought along', () => {
     expect(savedOf([null, 7, {}, { ...one, endpoint: 'no.such' }, { ...one, input: 3 }])).toEqual([])
     expect(savedOf([{ ...one, input: { oauth_token: 'abc' } }])[0]?.input).toEqual({ oauth_token: '<...>' })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { english } from '../../../src/messages/english.ts'
 import { saidText } from '../../../src/messages/said.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
+import { createLedger } from '../../../src/shell/ledger.ts'
 import { dataFolderOf } from '../../../src/shell/node/dataFolder.ts'
 import { diskFiles } from '../../../src/shell/node/diskFiles.ts'
 import { lockDataFolder, lockText } from '../../../src/shell/node/writerLock.ts'
@@ -86,6 +87,22 @@ describe('files of the data folder', () => {
     await files.replace('a.jsonl', text('two\n'))
     expect(await files.append('a.jsonl', text('three\n'))).toEqual({ ok: true, value: 4 })
     expect(readFileSync(join(folder, 'a.jsonl'), 'utf8')).toBe('two\nthree\n')
+    await files.close()
+  })
+
+  it('keep a book of the ledger whole where the program is killed before its replacement takes its name', async () => {
+    const killed = diskFiles(folder, { rename: () => new Promise(() => {}) })
+    const ledger = createLedger(killed)
+    await ledger.append('book', [1, 2, 3])
+    void ledger.replace('book', [3])
+    const names = () => readdirSync(join(folder, 'ledger'))
+    await expect.poll(() => names().some((name) => name.endsWith('.draft'))).toBe(true)
+    await killed.close()
+    const files = diskFiles(folder)
+    const next = createLedger(files)
+    expect(await next.read('book')).toEqual({ entries: [1, 2, 3], damaged: 0 })
+    expect((await next.replace('book', [3])).ok && (await next.append('book', [4])).ok).toBe(true)
+    expect([await next.read('book'), names()]).toEqual([{ entries: [3, 4], damaged: 0 }, ['book.journal']])
     await files.close()
   })
 
