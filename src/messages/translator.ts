@@ -44,6 +44,8 @@ type Wrap<Part> = (inner: readonly (string | Part)[]) => Part
 
 /** What a formatter would write otherwise than it stands there. */
 const MARKED = /[{}]|<\/?[a-z]|'['<>]/i
+/** A value that is written as it is. */
+const VALUE = /\{(\w+)\}/g
 
 /** Writes messages out in one language. */
 export interface Translator {
@@ -126,7 +128,12 @@ export const createTranslator = (
   /** Most messages need no formatter, whose first use loads the system's tables of numbers. */
   const write = (code: string, params: Values = {}): string => {
     const pattern = change === undefined ? (patternIn(catalog, code) ?? patternIn(fallback, code)) : undefined
-    return pattern === undefined || MARKED.test(pattern) ? formatted(code, params).join('') : pattern
+    if (pattern === undefined || MARKED.test(pattern.replace(VALUE, '>'))) return formatted(code, params).join('')
+    const values = written(params)
+    // The formatter rejects what lacks a value.
+    return Array.from(pattern.matchAll(VALUE)).every(([, name = '']) => Object.hasOwn(values, name))
+      ? pattern.replace(VALUE, (_, name: string) => [values[name] === false ? '' : values[name]].join(''))
+      : formatted(code, params).join('')
   }
 
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { chooseLanguage } from '../../src/messages/languages.ts'
 import { pseudo } from '../../src/messages/pseudo.ts'
 import { chooseTranslator, language, t, translator } from '../../src/messages/t.ts'
@@ -29,6 +29,33 @@ describe('translator', () => {
     expect(german.message(message('feeds.rows', { count: 12_000 }))).toBe('12,000 rows skipped')
     for (const unknown of ['feeds.none', 'none.rows', '__proto__.toString', 'feeds.constructor', ''])
       expect(german.message(message(unknown))).toBe(unknown)
+  })
+
+  it('writes plain values as the formatter does, without one', () => {
+    const patterns = {
+      plain: '{a} of {b}ms, {a}',
+      quoted: "'{a}' it's {b}",
+      apostrophe: "l'{a} isn't {b}",
+      spaced: '{ a } {b}',
+      marked: '{a} <b>{b}</b>',
+      after: "{a}'s {b}",
+    }
+    const catalog = { feeds: patterns }
+    const [quick, slow] = [createTranslator('en', catalog), createTranslator('en', catalog, catalog, (all) => all)]
+    const values = [0, 12_000, 1.5, 7n, '', '$& {b}', true, false, null, undefined, ['x', 'y'], { c: 1 }]
+    for (const key of Object.keys(patterns).filter((name) => name !== 'marked'))
+      for (const a of values) {
+        const said = message(`feeds.${key}`, { a, b: 'B' })
+        expect(quick.known(said), `${key} ${String(a)}`).toBe(slow.known(said))
+      }
+    expect(quick.known(message('feeds.plain', { a: 1 }))).toBeUndefined()
+    expect(quick.known(message('feeds.marked', { a: 1, b: 2 }))).toBe(
+      slow.known(message('feeds.marked', { a: 1, b: 2 })),
+    )
+    const supported = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf')
+    expect(createTranslator('en', catalog).message(message('feeds.plain', { a: 1, b: 2 }))).toBe('1 of 2ms, 1')
+    expect(supported).not.toHaveBeenCalled()
+    supported.mockRestore()
   })
 
   it('keeps marked parts apart from text', () => {
