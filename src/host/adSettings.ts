@@ -105,8 +105,6 @@ export type AdSettings = Frozen<Omit<Static<Type.TObject<typeof SCHEMAS>>, 'colu
   readonly checkedNames?: Readonly<Partial<Record<AdKindId, string>>>
 }
 
-export const NO_AD_SETTINGS: AdSettings = { columns: {}, views: [], guards: {} }
-
 const isSetting = (name: string): name is keyof AdSettings => Object.hasOwn(SCHEMAS, name)
 
 /** Schema of a change: settings that it names take the place of those before. */
@@ -119,5 +117,5 @@ export const AD_SETTINGS_CHANGE = Type.Refine(
 /** Settings from a file; invalid and unknown ones fall back to their defaults. */
 export const readAdSettings = (file: Fields): AdSettings => {
   const known = Object.entries(file).filter(([name, own]) => isSetting(name) && Value.Check(SCHEMAS[name], own))
-  return { ...NO_AD_SETTINGS, ...Object.fromEntries(known) }
+  return { columns: {}, views: [], guards: {}, ...Object.fromEntries(known) }
 }

@@ -9,20 +9,25 @@ const RENDERER = join(ROOT, 'out', 'renderer')
 
 const textOf = (path: string): string => readFileSync(join(RENDERER, path), 'utf8')
 
-/** Sources of ours in a built script, such as `src/contract/contract.ts`. */
-const sourcesIn = (script: string): readonly string[] => {
+/** Every source in a built script, such as `src/contract/contract.ts` or `node_modules/dexie/dist/dexie.js`. */
+const allSourcesIn = (script: string): readonly string[] => {
   const { sources }: { readonly sources: readonly string[] } = JSON.parse(textOf(`${script}.map`))
-  return sources.map((source) => source.replace(/^(\.\.\/)+/, '')).filter((source) => source.startsWith('src/'))
+  return sources.map((source) => source.replace(/^(\.\.\/)+/, ''))
 }
 
+/** Sources of ours in a built script. */
+const sourcesIn = (script: string): readonly string[] =>
+  allSourcesIn(script).filter((source) => source.startsWith('src/'))
+
+const IMPORTS = /(?:from|import\(?)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+const IMPORTS_AT_ONCE = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+
 /** Scripts of the page and everything that these import, at once or later. A worker is a program of its own. */
-const pageScripts = (): readonly string[] => {
+const pageScripts = (imports = IMPORTS): readonly string[] => {
   const reached = new Set(
     Array.from(textOf('index.html').matchAll(/"\.\/(assets\/[^"]+\.js)"/g), ([, path]) => path ?? ''),
   )
-  for (const script of reached)
-    for (const [, name] of textOf(script).matchAll(/(?:from|import\(?)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
-      reached.add(`assets/${name}`)
+  for (const script of reached) for (const [, name] of textOf(script).matchAll(imports)) reached.add(`assets/${name}`)
   return [...reached].filter((script) => !script.includes('rolldown-runtime'))
 }
 
@@ -38,12 +43,24 @@ const workerScript = (name: string): string => {
 const KERNELS = /\.as\.ts/
 const READERS = /\/(openTableFile|readFeed|byteFeed|listPiece|xmlScanner|jsonScanner|rowScanner)\.ts$|\.worker\.ts$/
 
+/** Characters of all scripts before the first paint; the messages are nearly half of them. */
+const MAX_START = 1_200_000
+
 describe('the bundle of the page', () => {
   const held = pageScripts().flatMap(sourcesIn)
+  const start = pageScripts(IMPORTS_AT_ONCE)
 
   it('is followed to its screens', () => {
     for (const screen of ['feeds/FeedsScreen.tsx', 'people/AudienceScreen.tsx', 'ads/AdsScreen.tsx'])
       expect(held).toContain(`src/renderer/${screen}`)
+  })
+
+  it('shows the window before it loads the contract and the workspaces', () => {
+    const later =
+      /^node_modules\/(dexie|libphonenumber-js|re2js|typebox)\/|\/(contract|productRules|feedStore|audience|projects)\.ts$/
+    expect(start.flatMap(allSourcesIn)).toContain('src/renderer/frame/App.tsx')
+    expect(start.flatMap(allSourcesIn).filter((source) => later.test(source))).toEqual([])
+    expect(start.reduce((sum, script) => sum + textOf(script).length, 0)).toBeLessThan(MAX_START)
   })
 
   it('has no kernel and no reader of files', () => {

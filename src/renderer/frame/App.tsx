@@ -5,11 +5,11 @@ import { Wifi, WifiOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { t } from '../../messages/t.ts'
-import { watchAds } from '../ads/state/projects.ts'
 import { registerCommands, runCommand } from '../base/commands.ts'
 import { watchConnection } from '../base/connection.ts'
 import { host } from '../base/hostAccess.ts'
 import { useLanguage } from '../base/language.ts'
+import { lazyViews } from '../base/lazyViews.ts'
 import { useNavigation } from '../base/navigation.ts'
 import { setOffline, useOffline, watchOffline } from '../base/offline.ts'
 import { watchPracticeFaults } from '../base/practiceFaults.ts'
@@ -17,17 +17,15 @@ import { applyPreferences } from '../base/preferences.ts'
 import { dismissProblem, useProblems, watchProblems } from '../base/problems.ts'
 import { listenForShortcuts } from '../base/shortcuts.ts'
 import { toast } from '../base/toasts.ts'
-import { RestoreDialog } from '../feeds/restore/RestoreDialog.tsx'
-import { watchFeeds } from '../feeds/state/feedStore.ts'
+import { whileShown } from '../base/whileShown.ts'
+import { useRestore } from '../feeds/state/restoreState.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { DropZone } from '../kit/components/DropZone.tsx'
 import { StatusBar } from '../kit/components/StatusBar.tsx'
 import { Toasts } from '../kit/components/Toasts.tsx'
 import { Toggle } from '../kit/components/Toggle.tsx'
-import { watchAudience } from '../people/state/audience.ts'
 import { openFile, openFiles } from '../uploads/state/fileOpening.ts'
-import { watchUploads } from '../uploads/state/uploads.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FailingPractice } from './FailingPractice.tsx'
 import { frameCommands } from './frameCommands.ts'
@@ -105,18 +103,27 @@ const tellStop = (): (() => void) => {
   return () => {}
 }
 
+/** Loads the workspaces once the window stands, and starts them; the returned function stops both. */
+const watchWorkspaces = (): (() => void) => {
+  let end = (): void => {}
+  const endLoading = whileShown(import('./state/workspaces.ts'), ({ startWorkspaces }) => {
+    end = startWorkspaces()
+  })
+  return () => {
+    endLoading()
+    end()
+  }
+}
+
 const START = [
   applyPreferences,
   watchProblems,
   watchConnection,
   watchOffline,
   watchPracticeFaults,
-  watchUploads,
   watchBackground,
   watchActivity,
-  watchAudience,
-  watchFeeds,
-  watchAds,
+  watchWorkspaces,
   watchRecents,
   watchHost,
   tellStop,
@@ -124,6 +131,17 @@ const START = [
   listenForShortcuts,
   keepFocus,
 ] as const
+
+const dialog = lazyViews()
+const RestoreDialog = dialog(() => import('../feeds/restore/RestoreDialog.tsx'), 'RestoreDialog')
+
+/** Asks about damaged feeds, if any were found. */
+const Restoring = () =>
+  useRestore((state) => state.findings.length > 0) ? (
+    <Suspense>
+      <RestoreDialog />
+    </Suspense>
+  ) : null
 
 const CurrentScreen = () => {
   const here = useNavigation((state) => state.screen)
@@ -178,7 +196,7 @@ const Frame = () => {
       <Palette />
       <ShortcutSheet />
       <UnclearFile />
-      <RestoreDialog />
+      <Restoring />
       <DropZone onFiles={(files) => void openFiles(files)} />
     </div>
   )

@@ -1,9 +1,9 @@
 import { t } from '../../messages/t.ts'
 import { type Command, registerCommands } from '../base/commands.ts'
 import { openOn } from '../base/navigation.ts'
-import { useFeeds } from '../feeds/state/feedStore.ts'
+import { feedsState as useFeeds } from '../feeds/state/state.ts'
 import { nameAmong } from '../kit/components/nameAmong.ts'
-import { useAudience } from '../people/state/audience.ts'
+import { audienceState as useAudience } from '../people/state/state.ts'
 
 /** The newest that the palette offers of each kind. */
 const MAX_RECENT = 50

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activityCsv, activityJson } from '../../../src/renderer/frame/state/activityExport.ts'
-import { hasLeft, totalsByDay, totalsByKind } from '../../../src/renderer/frame/state/activityTotals.ts'
+import { totalsByKind } from '../../../src/renderer/frame/state/activityKinds.ts'
+import { hasLeft, totalsByDay } from '../../../src/renderer/frame/state/activityTotals.ts'
 import { activityEntry } from '../fakeHost.ts'
 
 const people = { endpoint: 'customAudiences.users', host: 'ads.example', items: 2500 } as const

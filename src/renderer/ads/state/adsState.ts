@@ -2,8 +2,7 @@ import { create } from 'zustand'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import type { AdPullProgress, AdPullReport } from '../../../host/adPulls.ts'
-import type { AdChoice } from '../../../host/adSettings.ts'
-import { type AdSettings, NO_AD_SETTINGS } from '../../../host/adSettings.ts'
+import type { AdChoice, AdSettings } from '../../../host/adSettings.ts'
 import type { AdProject, AdQuery, AdRecord, AdUpload } from '../../../host/ads.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
@@ -77,6 +76,8 @@ interface AdsState {
 }
 
 export const ALL_RECORDS: RecordsView = { kind: 'card', text: '', only: 'all', choices: [] }
+
+export const NO_AD_SETTINGS: AdSettings = { columns: {}, views: [], guards: {} }
 
 export const EMPTY_ADS: AdsState = {
   page: 'records',

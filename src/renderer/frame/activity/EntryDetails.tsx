@@ -11,7 +11,7 @@ import { codeValue, KeyValue } from '../../kit/components/KeyValue.tsx'
 import { endpointText, sectionText } from '../../platform/reference/model/endpointText.ts'
 import { openEndpoint } from '../../platform/state/platform.ts'
 import { jobText } from '../state/activityExport.ts'
-import { knownEndpoint } from '../state/activityTotals.ts'
+import { knownEndpoint } from '../state/activityKinds.ts'
 import { statusOf } from './activityColumns.tsx'
 import { jobKindLabel } from './LeftTotals.tsx'
 

@@ -6,7 +6,8 @@ import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { IDENTIFIER_LABELS, KIND_NAMES } from '../../people/kinds.ts'
-import { hasLeft, THIS_COMPUTER, totalsByDay, totalsByHost, totalsByKind } from '../state/activityTotals.ts'
+import { totalsByKind } from '../state/activityKinds.ts'
+import { hasLeft, THIS_COMPUTER, totalsByDay, totalsByHost } from '../state/activityTotals.ts'
 
 interface LeftTotalsProps {
   readonly entries: readonly ActivityEntry[]

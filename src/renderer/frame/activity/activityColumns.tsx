@@ -4,7 +4,7 @@ import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { formatBytes, formatClock, formatDateTime, formatDuration, formatNumber } from '../../kit/components/format.ts'
 import type { VirtualColumn } from '../../kit/components/VirtualTable.tsx'
 import { jobText } from '../state/activityExport.ts'
-import { identifiersIn } from '../state/activityTotals.ts'
+import { identifiersIn } from '../state/activityKinds.ts'
 
 const NO_VALUE = '–'
 

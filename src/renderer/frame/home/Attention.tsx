@@ -1,13 +1,13 @@
 import { t } from '../../../messages/t.ts'
 import { useAds } from '../../ads/state/adsState.ts'
-import { showProject } from '../../ads/state/projects.ts'
-import { goTo, openOn } from '../../base/navigation.ts'
-import { useFeeds } from '../../feeds/state/feedStore.ts'
+import { openOn } from '../../base/navigation.ts'
+import { feedsState as useFeeds } from '../../feeds/state/state.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
-import { useAudience } from '../../people/state/audience.ts'
+import { audienceState as useAudience } from '../../people/state/state.ts'
+import { openAdAccount } from './openAdAccount.ts'
 
 const MAX_SHOWN = 8
 
@@ -38,10 +38,7 @@ const useConcerns = (): readonly Concern[] => {
       .filter(({ state }) => state === 'needsFile')
       .map((list) => ({ id: list.id, title: listName(list), badge: gone, open: () => openOn('audiences', list.id) })),
     ...projects.flatMap(({ id, accountName, drafts, news }): readonly Concern[] => {
-      const open = () => {
-        void showProject(id)
-        goTo('ads')
-      }
+      const open = () => void openAdAccount(id)
       if (drafts.conflicts > 0)
         return [
           {

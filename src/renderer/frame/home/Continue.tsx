@@ -5,10 +5,10 @@ import { goTo, openOn } from '../../base/navigation.ts'
 import { FEED_PAGES } from '../../feeds/feedPages.ts'
 import { leavePlace } from '../../feeds/state/arriving.ts'
 import { beginFeedOn } from '../../feeds/state/feedPage.ts'
-import { useFeeds } from '../../feeds/state/feedStore.ts'
+import { feedsState as useFeeds } from '../../feeds/state/state.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
-import { useAudience } from '../../people/state/audience.ts'
+import { audienceState as useAudience } from '../../people/state/state.ts'
 
 /** Opens a feed or list on the page and cell where it was left. */
 const openPlace = ({ on, id, page, row, columnId }: LastPlace): void => {

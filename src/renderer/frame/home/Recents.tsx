@@ -3,8 +3,7 @@ import { Button } from 'react-aria-components'
 import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { useAds } from '../../ads/state/adsState.ts'
-import { showProject } from '../../ads/state/projects.ts'
-import { goTo, openOn } from '../../base/navigation.ts'
+import { openOn } from '../../base/navigation.ts'
 import type { FeedSummary } from '../../feeds/state/feedsModel.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatAgo } from '../../kit/components/format.ts'
@@ -12,6 +11,7 @@ import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import type { ListSummary } from '../../people/state/audienceModel.ts'
 import { targetName } from '../../uploads/targetName.ts'
+import { openAdAccount } from './openAdAccount.ts'
 
 const MAX_RECENT = 6
 
@@ -60,10 +60,7 @@ const ofAccount = ({ id, accountName, account, pulledAt, service }: AdProject): 
   badge: ['plain', targetName(service)],
 })
 
-const openAccount = (id: string): void => {
-  void showProject(id)
-  goTo('ads')
-}
+const openAccount = (id: string): void => void openAdAccount(id)
 
 interface RecentListProps {
   readonly title: string

@@ -8,7 +8,8 @@ import type { PlainCode } from '../../../messages/translator.ts'
 import { guardCell } from '../../../workspace/edits/formulaGuard.ts'
 import { lineWriter } from '../../../workspace/export/delimitedText.ts'
 import { targetName } from '../../uploads/targetName.ts'
-import { hasLeft, productsIn } from './activityTotals.ts'
+import { productsIn } from './activityKinds.ts'
+import { hasLeft } from './activityTotals.ts'
 
 /** What a request was sent for, in exported files, which don't change with the language. */
 const JOB_NAMES: Readonly<Record<RequestJob['kind'], string>> = {

@@ -1,4 +1,3 @@
-import { endpointOf } from '../../../contract/contract.ts'
 import type { ActivityEntry } from '../../../host/host.ts'
 
 // What left this computer, counted from the same entries that the table shows.
@@ -18,13 +17,6 @@ interface DayTotals {
   readonly day: string
   readonly requests: number
   readonly bytesSent: number
-}
-
-/** Identifiers of one type, or products; every attempt counts, since each one leaves this computer. */
-interface KindTotals {
-  readonly kind: string
-  readonly count: number
-  readonly requests: number
 }
 
 /** An entry failed without a response or with an error response. */
@@ -77,30 +69,4 @@ export const totalsByDay = (entries: readonly ActivityEntry[]): readonly DayTota
     })
   }
   return [...totals.values()].sort((a, b) => b.day.localeCompare(a.day))
-}
-
-/** The endpoint's row; undefined for endpoints of other versions, which the log may contain. */
-export const knownEndpoint = (id: ActivityEntry['endpoint']): ReturnType<typeof endpointOf> | undefined =>
-  id === 'link' ? undefined : (endpointOf(id) as ReturnType<typeof endpointOf> | undefined)
-
-/** Products in a body; people are counted by their identifiers. */
-export const productsIn = (entry: ActivityEntry): number =>
-  entry.left === false || knownEndpoint(entry.endpoint)?.path.endsWith('/users') === true ? 0 : (entry.items ?? 0)
-
-/** Identifiers in a body, of all kinds. */
-export const identifiersIn = ({ identifiers = {} }: ActivityEntry): number =>
-  Object.values(identifiers).reduce((sum, count) => sum + count, 0)
-
-/** Adds up identifiers per kind, and products, the most first. */
-export const totalsByKind = (entries: readonly ActivityEntry[]): readonly KindTotals[] => {
-  const totals = new Map<string, KindTotals>()
-  const add = (kind: string, count: number): void => {
-    const sum = totals.get(kind)
-    if (count > 0) totals.set(kind, { kind, count: (sum?.count ?? 0) + count, requests: (sum?.requests ?? 0) + 1 })
-  }
-  for (const entry of entries) {
-    for (const [kind, count] of Object.entries(entry.identifiers ?? {})) add(kind, count)
-    add('products', productsIn(entry))
-  }
-  return [...totals.values()].sort((a, b) => b.count - a.count)
 }

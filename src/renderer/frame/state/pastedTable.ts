@@ -3,11 +3,11 @@ import { lineWriter } from '../../../workspace/export/delimitedText.ts'
 import { goTo, useNavigation } from '../../base/navigation.ts'
 import { showKeys } from '../../base/shortcuts.ts'
 import { toast } from '../../base/toasts.ts'
-import { useFeeds } from '../../feeds/state/feedStore.ts'
+import { feedsState as useFeeds } from '../../feeds/state/state.ts'
 import { cellsOf } from '../../kit/grid/clipboardText.ts'
-import { useAudience } from '../../people/state/audience.ts'
 import { useAudiencePage } from '../../people/state/audiencePage.ts'
 import { openPastedList } from '../../people/state/pastedList.ts'
+import { audienceState as useAudience } from '../../people/state/state.ts'
 import { openFile, openFiles } from '../../uploads/state/fileOpening.ts'
 
 /** Longer texts, in UTF-16 units, aren't examined by cell: that would block the window. */

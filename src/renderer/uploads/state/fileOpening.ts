@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import type { FileScreen, GuessedContents } from '../../../engine/model/guessContents.ts'
-import { runGuess } from '../../../engine/people/read/client.ts'
 import type { Sample } from '../../../host/host.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -19,6 +18,10 @@ export const useFileOpening = create<{
 
 const sayError = (text: string): void => useFileOpening.setState({ said: toast({ level: 'error', text }) })
 
+/** What files seem to hold. Its code is loaded for the first file, to keep the start light. */
+const guess = async (files: readonly File[], signal: AbortSignal): Promise<readonly GuessedContents[]> =>
+  (await import('../../../engine/people/read/client.ts')).runGuess(files, signal)
+
 /** Where a file belongs. A workbook is opened where the user is; elsewhere only a person knows. */
 const screenFor = (guessed: Exclude<GuessedContents, undefined>): FileScreen | 'unclear' => {
   const { screen } = useNavigation.getState()
@@ -36,7 +39,7 @@ const openOne = async (file: File, signal: AbortSignal): Promise<void> => {
     sayError(t('uploads.file.empty', { name: file.name }))
     return
   }
-  const [guessed] = await runGuess([file], signal)
+  const [guessed] = await guess([file], signal)
   if (guessed === undefined) {
     sayError(t('uploads.file.unreadable', { name: file.name }))
     return
@@ -51,7 +54,7 @@ export const openFile = (file: File): Promise<void> => openings.run(({ signal })
 
 /** True where every file is a list of people, which may become one list. */
 const areLists = async (files: readonly File[], signal: AbortSignal): Promise<boolean> => {
-  const guessed = await runGuess(files, signal)
+  const guessed = await guess(files, signal)
   return guessed.length > 0 && guessed.every((one) => one !== undefined && screenFor(one) === 'audiences')
 }
 
