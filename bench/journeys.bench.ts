@@ -18,6 +18,8 @@ import { notePaints, type Watched, watchTasks } from './watchedTasks.ts'
 const ROWS = Number(process.env['BENCH_JOURNEY_ROWS'] ?? 1_000_000)
 /** Processes that do nothing but run; 0 leaves this part out. */
 const BUSY = Number(process.env['BENCH_JOURNEY_BUSY'] ?? 8)
+/** Numbers of journeys to run, or all of them. Some begin where the one before has ended. */
+const ONLY = process.env['BENCH_JOURNEYS']?.split(',')
 const MAX_TASK_MS = 50
 const MAX_PAINT_MS = 100
 const IDLE_MS = 2_000
@@ -61,6 +63,7 @@ const travel = (files: JourneyFiles): Promise<WatchedJourneys> =>
     })
     watched.push(['an idle page', idle])
     for (const [at, { name, run }] of journeysOf(files).entries()) {
+      if (ONLY?.includes(`${at + 1}`) === false) continue
       const title = `${at + 1} ${name}`
       try {
         watched.push([title, await watchTasks(page, title, () => run(page))])

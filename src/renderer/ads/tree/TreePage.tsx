@@ -1,6 +1,6 @@
 import './Tree.css'
 import { ChevronsDownUp, ChevronsUpDown, ClipboardPaste } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
@@ -129,11 +129,17 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
   useEffect(() => {
     void readTree(project.id)
   }, [project])
-  const rows = useMemo(() => treeRows(tree.below, tree.expanded, tree.text), [tree.below, tree.expanded, tree.text])
-  const columns = useMemo(
-    () => treeColumns({ tree, accountName: project.accountName, issues: issuesByRecord(issues), now }),
-    [tree, project.accountName, issues, now],
-  )
+  const { below, records, promoting, columns: set } = tree
+  // A letter typed is drawn before the rows that it finds.
+  const text = useDeferredValue(tree.text)
+  const rows = useMemo(() => treeRows(below, tree.expanded, text), [below, tree.expanded, text])
+  const shown = useMemo(() => rows.flatMap(({ key, record }) => (record === undefined ? [] : [key])), [rows])
+  const marks = useMemo(() => issuesByRecord(issues), [issues])
+  // Not of what is selected: new columns draw every cell again.
+  const columns = useMemo(() => {
+    const shownOf = { below, records, promoting, columns: set }
+    return treeColumns({ tree: shownOf, accountName: project.accountName, issues: marks, now })
+  }, [below, records, promoting, set, project.accountName, marks, now])
   if (tree.project !== project.id) return <p className="ads-opening muted">{t('adsPages.opening')}</p>
   if (tree.records.size === 0)
     return project.pulledAt === undefined ? (
@@ -164,7 +170,7 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
           tree={ROW_TREE}
         />
       </div>
-      <TreeBar shown={rows.flatMap(({ key, record }) => (record === undefined ? [] : [key]))} />
+      <TreeBar shown={shown} />
     </div>
   )
 }

@@ -17,13 +17,13 @@ import { kindName, recordLabel } from '../kindNames.ts'
 import { lockedReason } from '../record/fieldModel.ts'
 import { draftWord, markerOf } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
-import { type AdsTreeState, checkRows, type TreeColumnSet, toggleRow } from '../state/tree.ts'
+import { type AdsTreeState, checkRows, type TreeColumnSet, toggleRow, useTree } from '../state/tree.ts'
 import { FlightBar, FlightHead } from './FlightBar.tsx'
 
 export type AdsTreeRow = TreeRow<AdRecord>
 
 interface TreeView {
-  readonly tree: AdsTreeState
+  readonly tree: Pick<AdsTreeState, 'below' | 'records' | 'promoting' | 'columns'>
   readonly accountName: string
   readonly issues: ReadonlyMap<string, readonly AdIssue[]>
   /** Milliseconds since 1970. */
@@ -152,6 +152,18 @@ const NameCell = ({ view, row }: { readonly view: TreeView; readonly row: AdsTre
   )
 }
 
+/** Whether a row is checked; nothing else of it is drawn when that changes. */
+const CheckCell = ({ rowKey, label }: { readonly rowKey: string; readonly label: string }) => (
+  <Checkbox
+    aria-label={t('adsPages.tree.choose', { name: label })}
+    excludeFromTabOrder
+    isSelected={useTree(({ checked }) => checked.has(rowKey))}
+    onChange={(isChecked) => checkRows([rowKey], isChecked)}
+  >
+    {''}
+  </Checkbox>
+)
+
 /** Pauses or activates a record, as a draft; the state alone where that can't be. */
 const StatusCell = ({ record }: { readonly record: AdRecord }) => {
   const status = record.values['entity_status']
@@ -216,17 +228,7 @@ export const treeColumns = (view: TreeView): readonly VirtualColumn<AdsTreeRow>[
       id: 'checked',
       header: <span className="hidden-visually">{t('adsPages.column.selected')}</span>,
       width: 36,
-      cell: ({ record, key }) =>
-        record === undefined ? null : (
-          <Checkbox
-            aria-label={t('adsPages.tree.choose', { name: recordLabel(record) })}
-            excludeFromTabOrder
-            isSelected={tree.checked.has(key)}
-            onChange={(isChecked) => checkRows([key], isChecked)}
-          >
-            {''}
-          </Checkbox>
-        ),
+      cell: ({ record, key }) => (record === undefined ? null : <CheckCell rowKey={key} label={recordLabel(record)} />),
     },
     {
       id: 'name',
