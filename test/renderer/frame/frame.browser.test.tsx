@@ -8,6 +8,7 @@ import { goTo, useNavigation } from '../../../src/renderer/base/navigation.ts'
 import { useProblems } from '../../../src/renderer/base/problems.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { writeHere } from '../../../src/renderer/base/writer.ts'
+import { leaveFindings, useRestore } from '../../../src/renderer/feeds/state/restoreState.ts'
 import { App } from '../../../src/renderer/frame/App.tsx'
 import { ErrorBoundary } from '../../../src/renderer/frame/ErrorBoundary.tsx'
 import { float } from '../../../src/renderer/frame/frameCommands.ts'
@@ -127,6 +128,16 @@ describe('the frame', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('xyzzy')
     await expect.element(page.getByText('No commands found.')).toBeVisible()
+  })
+
+  it('asks about a damaged feed, whatever screen is shown', async () => {
+    await open()
+    const finding = { feed: 'f', name: 'cups.csv', found: 'rows', rows: 4, steps: 0, unreadable: 0, snapshots: [] }
+    useRestore.setState({ findings: [finding as never] })
+    const question = page.getByRole('dialog', { name: t('feeds.restore.title', { count: 1 }) })
+    await expect.element(question).toBeVisible()
+    leaveFindings()
+    await expect.element(question).not.toBeInTheDocument()
   })
 
   it('makes menu, palette and shortcut sheet of one table', async () => {
