@@ -197,19 +197,20 @@ export const MergeFindings = ({ merge, choice = KEEP_HERE, onChoose }: MergeFind
 
 /** What the file changes with the chosen side of conflicts, counted again for each choice. */
 const useChosen = (merge: MergePreview, choice: ConflictChoice): MergePreview => {
-  const [chosen, setChosen] = useState<MergeEffect>()
+  const [chosen, setChosen] = useState<{ readonly merge: MergePreview; readonly effect: MergeEffect | undefined }>()
   useEffect(
     () =>
       merge.returned === undefined
         ? undefined
         : whileShown(
             (signal) => worker().ask('countChosen', choice, { signal }),
-            setChosen,
+            (effect) => setChosen({ merge, effect }),
             () => {},
           ),
     [merge, choice],
   )
-  return { ...merge, ...chosen }
+  // What another comparison would change says nothing of this one.
+  return chosen?.merge === merge ? { ...merge, ...chosen.effect } : merge
 }
 
 /** What an import would change in the open feed, in numbers, before anything changes. */

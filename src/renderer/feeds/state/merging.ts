@@ -2,7 +2,7 @@ import { failed } from '../../../contract/language/result.ts'
 import type { MergePreview, ReturnedCells } from '../../../engine/model/feedWork.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import type { ConflictChoice } from '../../../workspace/edits/chosenConflicts.ts'
+import type { ConflictChoice, MergeEffect } from '../../../workspace/edits/chosenConflicts.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { makeFeedStep, undo } from './edits.ts'
@@ -48,7 +48,13 @@ export const makeMerge = async (
 ): Promise<boolean> => {
   change({}, 'problem')
   const cells = returned === undefined ? 0 : cellsOfFile(returned.conflicts, choice)
-  const chosen = cells === 0 ? undefined : await worker().ask('countChosen', choice)
+  let chosen: MergeEffect | undefined
+  try {
+    if (cells > 0) chosen = await worker().ask('countChosen', choice)
+  } catch {
+    change({ problem: t('feeds.merging.stopped') })
+    return false
+  }
   const { added, updated, vanished } = chosen?.counts ?? counts
   if (!(await makeFeedStep((options) => worker().ask('mergeStep', choice, options)))) return false
   endPreview()
