@@ -45,6 +45,7 @@ const FILLED: Readonly<Record<string, string>> = {
   'src/renderer/feeds/state/onlineReadings.ts runs': 'each reading as it ends',
   'src/renderer/feeds/state/qualityTrend.ts cache': 'with the watch of feeds, or with the feed',
   'src/renderer/feeds/state/uploading.ts following': 'each as its journal is read',
+  'src/renderer/feeds/state/uploading.ts ownPlans': 'a queue for each feed, emptied where the watch ends',
   'src/renderer/feeds/state/uploading.ts reserved': 'each feed as it was opened or removed',
   'src/renderer/feeds/state/uploading.ts unread': 'each as its journal can be read, or with its upload',
   'src/renderer/people/state/preview.ts previewing': 'each preview as it ends',

@@ -148,7 +148,7 @@ interface FoundGtins {
   /** Rows without a GTIN. */
   readonly wanted: number
   readonly candidates: readonly GtinCandidate[]
-  /** Feeds that another window has open. */
+  /** Feeds whose file another window or the planning of an upload has open. */
   readonly inUse: number
   /** Feeds and snapshots that are damaged, or no longer there. */
   readonly damaged: number

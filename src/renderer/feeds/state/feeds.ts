@@ -35,6 +35,8 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
     const opened = withoutPlanning(id, () => worker().ask('openFeed', id, { signal }))
     const view = await still(opened.catch(() => undefined))
     if (view === undefined) {
+      // The worker closed the one before, whose uploads are planned on elsewhere.
+      if (now().openFeed !== undefined) forgetRows()
       if (asks && (await isOffered())) return
       return change({ problem: t('feeds.feed.busy', { name: feed.name }) })
     }

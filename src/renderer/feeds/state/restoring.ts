@@ -13,6 +13,7 @@ import { closeOpen, openStored } from './feeds.ts'
 import { type Finding, type Restored, useRestore } from './restoreState.ts'
 import { listSnapshots } from './snapshotNews.ts'
 import { change, now } from './state.ts'
+import { withoutPlanning } from './uploading.ts'
 import { withOwnWorker, worker } from './worker.ts'
 
 // Rows return from a snapshot in a new file; recorded steps then apply as usual.
@@ -37,7 +38,9 @@ export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
 const bringRows = async ({ id, dataset }: SnapshotInfo, signal: AbortSignal): Promise<Result<null, Said>> => {
   const onProgress = (done: WorkProgress): void => useRestore.setState({ running: { feed: dataset, ...done } })
   try {
-    const found = await withOwnWorker((own) => own.ask('restoreSnapshot', { id, dataset }, { onProgress, signal }))
+    const found = await withoutPlanning(dataset, () =>
+      withOwnWorker((own) => own.ask('restoreSnapshot', { id, dataset }, { onProgress, signal })),
+    )
     if (!found.ok) return found
     change({ feeds: [summaryOf(found.value), ...now().feeds.filter((feed) => feed.id !== found.value.id)] })
     return success(null)

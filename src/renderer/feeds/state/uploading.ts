@@ -1,4 +1,9 @@
+import type { Failure } from '../../../contract/contract.ts'
+import { createQueue } from '../../../contract/language/queue.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { isAtEnd, type UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { createRests } from '../../uploads/state/rests.ts'
 import {
   changedUploads,
@@ -70,15 +75,28 @@ export const settleRowOutcomes = async (id: string): Promise<void> => {
 /** Feeds whose files somebody is about to use or delete. */
 const reserved = new Map<string, number>()
 
+/** Plans of each feed that have a worker of their own. Only one worker can have its file open. */
+const ownPlans = new Map<string, ReturnType<typeof createQueue>>()
+
+const ownPlansOf = (feed: string): ReturnType<typeof createQueue> => {
+  const plans = ownPlans.get(feed) ?? createQueue()
+  ownPlans.set(feed, plans)
+  return plans
+}
+
 /** Plans the rest of an upload. A feed that is not open gets a worker of its own for it. */
-const planRest = async (upload: UploadSummary, signal: AbortSignal) => {
+const planRest = async (upload: UploadSummary, signal: AbortSignal): Promise<Result<unknown, Failure>> => {
   const { id, plan } = upload
   if (isOfOpen(upload)) return worker().ask('packFeedRest', upload, { signal, slot: id })
   // The worker that had it open writes to its rows to the end.
   for (const each of uploadsOf(plan.dataset)) await following.get(each.id)?.done
-  return withOwnWorker(async (own) => {
-    await own.ask('openFeed', plan.dataset, { signal })
-    return own.ask('packFeedRest', upload, { signal, slot: id })
+  return ownPlansOf(plan.dataset).run(() => {
+    signal.throwIfAborted()
+    return withOwnWorker(async (own) => {
+      const view = await own.ask('openFeed', plan.dataset, { signal })
+      if (view === undefined) return failed(refused(t('uploads.rest.gone')))
+      return own.ask('packFeedRest', upload, { signal, slot: id })
+    })
   })
 }
 
@@ -125,5 +143,6 @@ export const watchFeedUploads = (): (() => void) => {
     endOpening()
     void rests.release()
     unread.clear()
+    ownPlans.clear()
   }
 }

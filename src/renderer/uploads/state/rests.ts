@@ -8,7 +8,7 @@ import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { isRunning, pauseUpload, useUploads } from './uploads.ts'
 
-/** Fails where the rest was wanted and not planned. `again`: its source was opened or closed meanwhile. */
+/** Fails where the rest was wanted and not planned. `again`: its source was in use, opened or closed meanwhile. */
 const whetherPlanned = async (
   planning: Promise<Result<unknown, Failure>>,
 ): Promise<Result<'again' | 'done', Failure>> => {
@@ -20,7 +20,8 @@ const whetherPlanned = async (
     return kind === 'cancelled' || message?.code === 'shell.upload.sealed' ? success('done') : planned
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    if (isSuperseded(error)) return success('again')
+    // A file that somebody else reads is free again soon.
+    if (isSuperseded(error) || name === 'NoModificationAllowedError') return success('again')
     // A worker that was ended on purpose gives no response.
     if (name === 'AbortError') return success('done')
     return failed(refused(t(name === 'QuotaExceededError' ? 'uploads.rest.full' : 'uploads.rest.ended')))
