@@ -194,9 +194,9 @@ const openEmulator = ({
       deliver: (url, request) => deliver(url, request),
     },
     {
-      ...settings,
       // The log is read by the controls alone.
       keepsLog: controls,
+      ...settings,
       ...problemOriginOf(asHosts),
       ...(file === undefined ? {} : { saved: file.saved }),
       onCommit: (change) => {

@@ -20,7 +20,7 @@ const startPracticeAds = async (folder: string): Promise<PracticeAds> => {
   const started: EmulatorServer[] = []
   const running = hostInFolder(folder, {
     startEmulator: async (options) => {
-      const emulator = await startEmulator({ ...options, faultSeed: 3 })
+      const emulator = await startEmulator({ ...options, faultSeed: 3, keepsLog: true })
       started.push(emulator)
       return emulator
     },
