@@ -256,9 +256,14 @@ export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void
   if (own !== undefined) await host.uploads.cancel(own.id)
 }
 
-/** Ends an upload whose file is another now. What is sealed of it is sent. */
-const endIncomplete = async (host: Host, { id }: UploadSummary, title: string): Promise<Result<never, NoSession>> => {
+/** Ends an upload whose file is another now. What is sealed of it is sent; nothing of the file as it is. */
+const endIncomplete = async (
+  host: Host,
+  { id, plannedAt }: UploadSummary,
+  title: string,
+): Promise<Result<never, NoSession>> => {
   const stop = interrupted()
+  note(t('cliOutput.push.changed', { at: moment(plannedAt) }))
   const started = await host.uploads.resume(id, true)
   const sealed = started.ok ? await host.uploads.seal(id, true) : started
   if (!sealed.ok) {
@@ -268,8 +273,9 @@ const endIncomplete = async (host: Host, { id }: UploadSummary, title: string): 
   const how = await watch(host, id, title, stop)
   if (how !== 'ended') await host.uploads.pause(id)
   const summary = (await summaryOf(host, id)) ?? sealed.value
-  const end = await endOf(host, summary, how, summary.items)
-  return no(end.sentence ?? '', end.code)
+  const end = await endOf(host, summary, summary.state === 'finished' ? 'ended' : how, summary.items)
+  // It was planned to its end, so all of it landed. Of this file nothing did.
+  return end.code === EXIT.ok ? no(t('cliError.push.earlier'), EXIT.platform) : no(end.sentence ?? '', end.code)
 }
 
 /** Uploads and waits for the end, the user's interrupt or a network that stays silent. */

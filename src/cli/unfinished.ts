@@ -2,7 +2,7 @@ import type { Host } from '../host/host.ts'
 import type { Pruned, UploadPlan, UploadSummary } from '../host/uploads.ts'
 import { titleText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
-import { placeIn } from './dataset.ts'
+import { partIn, placeIn } from './dataset.ts'
 import { moment, onOneLine } from './print.ts'
 
 // Unfinished uploads that affect a push: its own, and others to the same target.
@@ -35,7 +35,7 @@ export interface UnfinishedUpload {
   readonly damaged?: UploadSummary
   /** An unreadable upload whose file is unknown. */
   readonly unreadable?: UploadSummary
-  /** One that an earlier push of a file of this name left in mid plan. The file was another then. */
+  /** The last upload here, left in mid plan, of the same rows of a file of this name. The file was another then. */
   readonly changed?: UploadSummary
   /** Uploads of other files, or of the window, to the same catalog or list. */
   readonly others: readonly UploadSummary[]
@@ -52,6 +52,13 @@ const isComplete = ({ state, batches: { confirmed, ...others }, problem, pruned 
   Object.values(others).every((count) => count === 0) &&
   problem === undefined &&
   pruned === undefined
+
+/** True if an upload in mid plan has the file's name and choice of rows, but other contents. */
+const isOfEarlierFile = ({ partial, plan }: UploadSummary, now: UploadPlan): boolean =>
+  partial !== undefined &&
+  plan.title === now.title &&
+  placeIn(plan.dataset) !== undefined &&
+  partIn(plan.dataset) === partIn(now.dataset)
 
 /** All uploads. Those of earlier versions keep uncounted totals, except the last one of this plan. */
 const listedOf = async (host: Host, plan: UploadPlan): Promise<readonly UploadSummary[]> => {
@@ -72,12 +79,12 @@ export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfini
   const last = listed.find((upload) => samePlan(upload.plan, plan))
   const latest = listed.find((upload) => samePlace(upload.plan, plan))
   const others = all.filter((upload) => !samePlan(upload.plan, plan) && samePlace(upload.plan, plan))
-  const changed = others.find(
-    (upload) => upload.partial !== undefined && upload.plan.title === plan.title && placeIn(upload.plan.dataset),
-  )
+  // Nothing may have followed it here: what it would send now could be older than what is there.
+  const [other] = others
+  const changed = last === undefined && other === latest ? other : undefined
   return {
     ...(own === undefined ? {} : { own }),
-    ...(changed === undefined ? {} : { changed }),
+    ...(changed !== undefined && isOfEarlierFile(changed, plan) ? { changed } : {}),
     ...(last === undefined || !hasRejected(last)
       ? {}
       : last.pruned === undefined

@@ -628,6 +628,7 @@ export interface MessageParams {
     readonly bytes: number
     readonly rows: number
   }
+  readonly 'cliOutput.push.changed': { readonly at: string }
   readonly 'cliOutput.push.complete': { readonly rejected: number; readonly at: string }
   readonly 'cliOutput.push.confirmed': { readonly confirmed: number; readonly items: number }
   readonly 'cliOutput.push.covers': { readonly named: number; readonly items: number }

@@ -59,6 +59,23 @@ describe('uploads that a push meets', () => {
     expect(await othersOf(uploadOf(planOf('file f2 for here', { endpoint: 'products.delete' })))).toBe(1)
   })
 
+  it('count as an earlier version of the file only where nothing followed, and with the same rows', async () => {
+    const partOf = (dataset: string) => {
+      const plan = planOf(dataset, { title: 'feed.csv to catalog c1' })
+      return { ...uploadOf(plan), partial: { batches: 2, nextRow: 50 } } as UploadSummary
+    }
+    const now = planOf('file f2 for here', { title: 'feed.csv to catalog c1' })
+    const earlierOf = async (...uploads: readonly UploadSummary[]) =>
+      (await unfinishedOf(hostWith(...uploads).host, now)).changed?.plan.dataset
+    expect(await earlierOf(partOf('file f1 for here'))).toBe('file f1 for here')
+    expect(await earlierOf(partOf('file f1-without-drafts for here'))).toBeUndefined()
+    expect(await earlierOf(partOf('file f1 for elsewhere'))).toBeUndefined()
+    expect(
+      await earlierOf(uploadOf(planOf('file f3 for here'), 'finished'), partOf('file f1 for here')),
+    ).toBeUndefined()
+    expect(await earlierOf(partOf('file f1 for here'), uploadOf(now, 'finished'))).toBeUndefined()
+  })
+
   it('are none that came to their end, go to another target or another service', async () => {
     const older = planOf('file f1 for here')
     for (const state of ['finished', 'cancelled', 'damaged', 'planning'] as const)

@@ -232,10 +232,11 @@ export const sendFeed = async (
     dataset: datasetOf(feed.sha256, connection, part),
   }
   const measured = measuredFeed(feed)
-  const { own } = await unfinishedOf(host, plan)
+  const { own, changed } = await unfinishedOf(host, plan)
   // Nobody may be there to start over: all of it is uploaded anew.
   const isOutOfDate = flags.resume === 'ifAny' && own !== undefined && !hasSameReading(own, measured)
   if (flags.restart || isOutOfDate) await dropUnfinished(host, plan)
+  if (flags.resume === 'ifAny' && changed !== undefined) await host.uploads.cancel(changed.id)
   const resume = flags.resume === 'ifAny' ? own !== undefined && !isOutOfDate : flags.resume === true
   const end = await pushUpload(host, {
     plan,

@@ -53,6 +53,8 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   /** Port of the CONNECT proxy; any free one by default. Served with TLS and hosts. */
   readonly proxyPort?: number
   readonly onRequest?: (entry: LoggedRequest) => void
+  /** Keep a log of requests. By default only where the controls can read it. */
+  readonly keepsLog?: boolean
   /** A state file under this many bytes is not compacted while in use. */
   readonly compactFrom?: number
   /** Port of the control address. Defaults to `port` plus 3 if that is given, else to any free one. */
