@@ -1,4 +1,4 @@
-import { PRODUCT_FIELD_NAMES, productField } from '../../src/contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../src/contract/catalog/product.ts'
 import { checkProduct } from '../../src/contract/catalog/productRules.ts'
 import { t } from '../../src/messages/t.ts'
 import type { ShopCounts } from '../workspace/product/shopFiles.ts'
@@ -6,6 +6,7 @@ import type { Claim } from './claims.ts'
 import { FEED_CLAIMS, type FeedScene, issueText } from './feedClaims.ts'
 import { type FeedFacts, rowsWith } from './feedFile.ts'
 import { bytesText } from './listClaims.ts'
+import type { ReturnedFacts } from './returnedFile.ts'
 import { damageIn, effectOf, type MergeFacts } from './toolsFile.ts'
 
 // Numbers of the tools beside a feed. Preview, facets, damage, rules, sets, comparing, merging a file.
@@ -30,6 +31,15 @@ export interface ToolsScene extends FeedScene {
   readonly sought?: { readonly text: string; readonly after: FeedFacts; readonly isUndone: boolean }
   readonly compared?: Readonly<Record<'online' | 'same' | 'changed' | 'gone' | 'added' | 'only', number>>
   readonly merge?: MergeFacts
+  /** One that was applied before, whose news may still be shown. */
+  readonly earlier?: MergeFacts
+  /** Rows that the feed's own check finds. */
+  readonly checked?: readonly number[]
+  /** A workbook that came back, and which side its conflicts take. */
+  readonly returned?: ReturnedFacts
+  readonly takesFile?: boolean
+  /** Rows whose earlier GTIN the sheet suggests. */
+  readonly gtins?: readonly { readonly row: number; readonly gtin: string }[]
 }
 
 type Row = Claim<ToolsScene>
@@ -381,21 +391,39 @@ const ONLINE_VALUES: readonly Row[] = [
   ),
 ]
 
-/** Whether `ID · Column > Heading: value` is a changed cell. The heads of rows leave out values in digits alone. */
-const isChangedCell = ({ changes }: MergeFacts, words: string): boolean => {
+/** Whether `ID · Column > Heading: value` is of one of these rows. The heads of rows leave out values in digits alone. */
+const isInTable = (rows: readonly Readonly<Record<string, string>>[], words: string): boolean => {
   const [, names, head = '', value] = /^(?:(.*) > )?([^:]+): (.*)$/.exec(words) ?? []
-  return changes.some(({ line, id, field, before, after }) => {
-    const cells: Readonly<Record<string, string>> = {
-      [t('feeds.merge.line')]: line.toLocaleString('en-US'),
-      [t('feeds.merge.id')]: id,
-      [t('feeds.merge.damaged.field')]: productField(field).label,
-      [t('feedPages.before')]: before,
-      [t('feedPages.after')]: after,
-    }
+  return rows.some((cells) => {
     const isOfRow = names?.split(' · ').every((name) => Object.values(cells).includes(name)) ?? true
     return cells[head] === value && isOfRow
   })
 }
+
+/** Where a cell is. */
+const placeCells = ({
+  line,
+  id,
+  field,
+}: {
+  readonly line: number
+  readonly id: string
+  readonly field: ProductField
+}) => ({
+  [t('feeds.merge.line')]: line.toLocaleString('en-US'),
+  [t('feeds.merge.id')]: id,
+  [t('feeds.merge.damaged.field')]: productField(field).label,
+})
+
+const isChangedCell = ({ changes }: MergeFacts, words: string): boolean =>
+  isInTable(
+    changes.map((change) => ({
+      ...placeCells(change),
+      [t('feedPages.before')]: change.before,
+      [t('feedPages.after')]: change.after,
+    })),
+    words,
+  )
 
 const MERGE: readonly Row[] = [
   ...(
@@ -425,9 +453,98 @@ const MERGE: readonly Row[] = [
     ({ merge }, [words = '']) => (merge !== undefined && isChangedCell(merge, words) ? [] : undefined),
   ),
   rare('merge', EFFECT, 'rules over these products, before and after', ({ merge }) => merge && [...merge.effect]),
-  rare('any', '# product(s) added, # product(s) updated, # product(s) removed.', 'as before', ({ merge }) =>
-    merge === undefined ? undefined : [merge.added, merge.updated, 0],
+  rare(
+    'any',
+    '# product(s) added, # product(s) updated, # product(s) removed.',
+    'as before',
+    ({ merge, earlier = merge }) => (earlier === undefined ? undefined : [earlier.added, earlier.updated, 0]),
   ),
+]
+
+const CHECKS: readonly Row[] = [
+  row('checks', '# check(s)', 'one was made', () => [1]),
+  row('checks', 'Check #', 'its place', () => [1]),
+  row('checks', '# row(s)', 'rows whose brand is empty', ({ checked }) => [checked?.length ?? 0]),
+]
+
+const RETURNED: readonly Row[] = [
+  ...MERGE.filter(({ screen, label }) => screen === 'merge' && !label.startsWith('Cleared')).map(
+    (claim): Row => ({ ...claim, screen: 'returned' }),
+  ),
+  row('returned', 'Emptied in the file, cleared here: # cell(s)', 'GTINs that were deleted in the file', (scene) => [
+    scene.returned?.cleared ?? 0,
+  ]),
+  row(
+    'returned',
+    'In # rows of the export, only cells that changed in the file are merged. *',
+    'rows that were exported',
+    ({ returned }) => [returned?.rows ?? 0],
+  ),
+  row(
+    'returned',
+    'Changed here since the export, kept: # cell(s)',
+    'cells with the replaced word that the file left alone',
+    ({ returned }) => [returned?.changedHere ?? 0],
+  ),
+  row('returned', '# conflict(s)', 'cells with the replaced word that the file changed', ({ returned }) => [
+    returned?.conflicts.length ?? 0,
+  ]),
+  rare(
+    'returned',
+    "# of these cells (takes|take) the file's value.",
+    'all of them, once the values of the file are chosen',
+    ({ returned, takesFile }) => [takesFile === true ? (returned?.conflicts.length ?? 0) : 'none'],
+  ),
+  rare(
+    'returned',
+    '# conflict(s) > *',
+    'lines, IDs and both values of these cells',
+    ({ returned }, [words = ''], said) => {
+      const rows = returned?.conflicts.map((conflict) => ({
+        ...placeCells(conflict),
+        [t('feeds.merge.conflict.here')]: conflict.here,
+        [t('feeds.merge.damaged.found')]: conflict.found,
+        [t('feeds.merge.conflicts.side')]: t('feeds.merge.conflict.use'),
+      }))
+      return isInTable(rows ?? [], words) ? [...said] : undefined
+    },
+  ),
+  rare(
+    'any',
+    "# products added, # product(s) updated, # products removed. # conflict(s) (was|were) resolved with the file's value.",
+    'as before',
+    ({ returned }) =>
+      returned === undefined ? undefined : [0, returned.takingFile.updated, 0, returned.conflicts.length],
+  ),
+]
+
+/** News that wait behind the one that is shown. */
+const NEWS = rare('returned', 'and # more', 'news of steps before', (_, __, said) => [...said])
+
+const GTINS: readonly Row[] = [
+  row(
+    'gtins',
+    '# of # row(s) without a GTIN (have|has) candidates.',
+    'rows whose right GTIN was deleted; rows without one',
+    ({ feed, gtins = [] }) => [gtins.length, feed.products.filter(({ gtin }) => gtin === '').length],
+  ),
+  row(
+    'gtins',
+    'GTIN candidates > *',
+    'those rows, with what they had in the file',
+    ({ feed, gtins = [] }, [words = '']) => {
+      const rows = gtins.map((found) => ({
+        [t('feeds.gtin.candidate')]: found.gtin,
+        [t('kit.find.line')]: (found.row + 2).toLocaleString('en-US'),
+        [t('feeds.merge.id')]: feed.products[found.row]?.id ?? '',
+        [t('feeds.gtin.product')]: feed.products[found.row]?.title ?? '',
+        [t('feeds.gtin.match')]: `${t('feeds.gtin.high')} ${t('feeds.gtin.match.row')}`,
+        [t('feeds.gtin.origin')]: t('feeds.gtin.origin.here', { when: '@' }),
+      }))
+      return isInTable(rows, words) ? [] : undefined
+    },
+  ),
+  row('gtins', 'Apply # GTIN(s)', 'those rows', ({ gtins = [] }) => [gtins.length]),
 ]
 
 /** Facets of other columns count the shown rows. That of the picked one counts all. */
@@ -493,6 +610,10 @@ export const TOOLS_CLAIMS: readonly Row[] = [
   ...ONLINE,
   ...ONLINE_VALUES,
   ...MERGE,
+  ...CHECKS,
+  ...RETURNED,
+  NEWS,
+  ...GTINS,
   BLOCKED,
   ...besides('blocked').filter(({ label }) => label !== '# row(s)'),
   ...FIND,

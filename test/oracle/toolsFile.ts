@@ -136,6 +136,33 @@ export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly Pro
   return { added: fresh.length, updated, cells: changes.length, changes, unchanged, kept, errors, effect, after }
 }
 
+/** What changes between two states of the same rows, as a merge counts it. */
+export const changeFacts = (before: FeedFacts, after: FeedFacts): MergeFacts => {
+  const pairs = before.products.map((old, row) => ({ row, old, now: after.products[row] ?? old }))
+  const changes = pairs.flatMap(({ row, old, now }) =>
+    PRODUCT_FIELD_NAMES.filter((field) => old[field] !== now[field]).map(
+      (field): CellChange => ({ line: row + 2, id: old.id, field, before: old[field], after: now[field] }),
+    ),
+  )
+  const lines = new Set(changes.map(({ line }) => line))
+  const changed = pairs.filter(({ row }) => lines.has(row + 2))
+  const [olds, nows] = [changed.map(({ old }) => old), changed.map(({ now }) => now)]
+  return {
+    ...{ added: 0, kept: 0, updated: changed.length, unchanged: pairs.length - changed.length },
+    ...{ cells: changes.length, changes, after },
+    errors: { before: errorsOf(olds), after: errorsOf(nows) },
+    effect: effectOf(olds, nows),
+  }
+}
+
+/** Rows whose GTIN has the check digit that its other digits ask for. */
+export const validGtins = ({ products }: FeedFacts): readonly number[] =>
+  products.flatMap(({ gtin }, row) => {
+    if (!/^\d{13}$/.test(gtin)) return []
+    const sum = [...gtin].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+    return sum % 10 === 0 ? [row] : []
+  })
+
 export const headsOf = (text: string): readonly ProductField[] =>
   PRODUCT_FIELD_NAMES.filter((field) => parse(text).heads.includes(field))
 

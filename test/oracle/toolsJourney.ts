@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import type { Product } from '../../src/contract/catalog/product.ts'
 import { productsTable } from '../../src/emulator/world.ts'
@@ -11,6 +12,7 @@ import { type Journey, tab } from './feedJourney.ts'
 import { createLooker } from './looking.ts'
 import type { Place } from './place.ts'
 import { exportedFeed } from './repairing.ts'
+import { editedWorkbook, returnedFacts } from './returnedFile.ts'
 import { TOOLS_CLAIMS, type ToolsScene, withoutDrafts } from './toolsClaims.ts'
 import { headsOf, laterText, mergeFacts, toolsText, withColumns } from './toolsFile.ts'
 import { uploadFacts } from './wire.ts'
@@ -21,6 +23,8 @@ const PRICE = '20.00 EUR'
 const FACETED = 'slate'
 const SOUGHT = 'kiln'
 const INSTEAD = 'Oven'
+const REWORDED = 'glazed'
+const REWORDING = 'fired'
 
 const chooseOption = async (page: Page, label: RegExp, option: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: label }).last().click()
@@ -124,6 +128,18 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await tab(page, 'Categories').click()
   await look('categories', scene)
 
+  await tab(page, t('feeds.pages.checks')).click()
+  await button(page, t('feedPages.checks.add')).click()
+  await page.getByLabel(t('feedPages.checks.message'), { exact: true }).fill('Give a brand')
+  await button(page, 'Add condition').click()
+  await chooseOption(page, /Column to check/, 'Brand')
+  await chooseOption(page, /Operator/, 'is empty')
+  const checked = feed.products.flatMap(({ brand }, at) => (brand === '' ? [at] : []))
+  // Its issues are errors, so its rows are no longer uploaded.
+  await look('checks', { ...scene, checked, feed: { ...feed, blocked: new Set([...feed.blocked, ...checked]) } })
+  await button(page, t('feedPages.checks.delete', { place: 1 })).click()
+  await page.getByText(t('feedPages.checks.empty'), { exact: true }).waitFor()
+
   await tab(page, 'Rows').click()
   await page.getByRole('gridcell').first().click()
   await page.keyboard.press('Control+h')
@@ -196,5 +212,37 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await page.getByRole('gridcell').first().waitFor()
   scene = { ...scene, feed: merge.after, edits: merge.cells }
   await look('rows', scene)
+
+  const returned = returnedFacts(merge.after, REWORDED, REWORDING)
+  await page.getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+e')
+  const saving = page.waitForEvent('download')
+  await button(page, /^Export [\d,]+ rows?$/).click()
+  const workbook = editedWorkbook(readFileSync(await (await saving).path()), returned.texts)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+h')
+  await page.getByLabel(t('kit.find.find'), { exact: true }).fill(REWORDED)
+  await page.getByLabel(t('kit.find.replace.with')).fill(REWORDING)
+  await button(page, /^Replace in/).click()
+  await page.keyboard.press('Escape')
+  await place.open('tools-export.xlsx', workbook)
+  // Its columns of issues belong to no product.
+  await button(page, 'Preview products').click()
+  await button(page, 'Compare file').click()
+  await button(page, 'Apply changes').waitFor()
+  const reworded = { text: REWORDED, after: merge.after, isUndone: false }
+  scene = { ...scene, returned, sought: reworded, earlier: merge, merge: returned.keepingHere }
+  await look('returned', scene)
+  await page.getByText(t('feeds.merge.conflicts.file'), { exact: true }).click()
+  scene = { ...scene, merge: returned.takingFile }
+  await look('returned', { ...scene, takesFile: true })
+  await button(page, 'Apply changes').click()
+  await page.getByRole('gridcell').first().waitFor()
+  scene = { ...scene, feed: returned.takingFile.after }
+  await page.getByText('By fix', { exact: true }).click()
+  await button(page, t('feeds.gtin.find')).click()
+  const gtins = returned.gtins.map((row) => ({ row, gtin: merge.after.products[row]?.gtin ?? '' }))
+  await look('gtins', { ...scene, gtins })
   return [...wrong, ...oracle.unsaid()]
 }
