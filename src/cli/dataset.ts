@@ -19,5 +19,5 @@ export const datasetOf = (sha256: string, connection: Session['connection'], par
 /** Where the dataset of a name goes; undefined where the window named it. */
 export const placeIn = (dataset: string): string | undefined => /^file \S+ for (\S+)/.exec(dataset)?.[1]
 
-/** Which rows of its file a dataset stands for: '' for all; undefined where the window named it. */
+/** Which rows of its file a dataset means. Empty for all of them; undefined where the window named it. */
 export const partIn = (dataset: string): string | undefined => /^file [^\s-]+-?(\S*) for /.exec(dataset)?.[1]

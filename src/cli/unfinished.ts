@@ -35,7 +35,7 @@ export interface UnfinishedUpload {
   readonly damaged?: UploadSummary
   /** An unreadable upload whose file is unknown. */
   readonly unreadable?: UploadSummary
-  /** The last upload here, left in mid plan, of the same rows of a file of this name. The file was another then. */
+  /** The last upload here, left in mid plan, if of this file before it changed. */
   readonly changed?: UploadSummary
   /** Uploads of other files, or of the window, to the same catalog or list. */
   readonly others: readonly UploadSummary[]
@@ -53,7 +53,7 @@ const isComplete = ({ state, batches: { confirmed, ...others }, problem, pruned 
   problem === undefined &&
   pruned === undefined
 
-/** True if an upload in mid plan has the file's name and choice of rows, but other contents. */
+/** True if it is in mid plan. Name and choice of rows are the same, contents are not. */
 const isOfEarlierFile = ({ partial, plan }: UploadSummary, now: UploadPlan): boolean =>
   partial !== undefined &&
   plan.title === now.title &&
@@ -79,7 +79,7 @@ export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfini
   const last = listed.find((upload) => samePlan(upload.plan, plan))
   const latest = listed.find((upload) => samePlace(upload.plan, plan))
   const others = all.filter((upload) => !samePlan(upload.plan, plan) && samePlace(upload.plan, plan))
-  // Nothing may have followed it here: what it would send now could be older than what is there.
+  // Nothing may have followed it. What it still has could be older than what is there.
   const [other] = others
   const changed = last === undefined && other === latest ? other : undefined
   return {

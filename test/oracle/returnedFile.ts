@@ -42,7 +42,7 @@ export interface ReturnedFacts {
   readonly gtins: readonly number[]
 }
 
-/** Changes of five rows in a file; the feed changed the word `sought` to `instead` meanwhile. */
+/** Changes of five rows in a file. Meanwhile the feed changed the word `sought` to `instead`. */
 export const returnedFacts = (exported: FeedFacts, sought: string, instead: string): ReturnedFacts => {
   const here = exported.products.map((product) => ({
     ...product,
