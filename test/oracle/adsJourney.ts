@@ -21,6 +21,7 @@ const TABLES: Readonly<Record<string, string>> = {
   posts: 'tweets',
   draftPosts: 'draftTweets',
   scheduledPosts: 'scheduledTweets',
+  tailoredAudiencePermissions: 'audiencePermissions',
 }
 
 /**
