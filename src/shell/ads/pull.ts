@@ -243,6 +243,10 @@ const pageAsker = (reading: Reading, source: PullSource, portions: readonly Fiel
   }
 }
 
+/** True if the parent was deleted meanwhile. A path that the service lacks says nothing of its records. */
+const isParentGone = (failure: Failure): boolean =>
+  isNotThere(failure) && failure.errors.length > 0 && failure.errors.every(({ code }) => code !== 'ROUTE_NOT_FOUND')
+
 const readSource = async (reading: Reading, source: PullSource): Promise<Result<null, Failure>> => {
   const { ports, state } = reading
   const { list, name } = source
@@ -257,8 +261,7 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
     const requested = ahead ?? ask(next)
     if (requested === undefined) return write(reading, { type: 'page', source: name, records: [], next: null })
     const page = await requested.page
-    if (!page.ok && list.of?.most === 1 && isNotThere(page.failure)) {
-      // Its parent was deleted meanwhile.
+    if (!page.ok && list.of?.most === 1 && requested.cursor === undefined && isParentGone(page.failure)) {
       const behindIt = behind(list, requested.portion, portions.length, null)
       const skipped = await write(reading, { type: 'page', source: name, records: [], next: behindIt })
       if (!skipped.ok) return skipped

@@ -33,6 +33,7 @@ export const reviewSteps = (records: AdRecords, account: string, allowsObserved:
     const { key, kind, id, name, operation, method, path, base, waitsFor, file } = step
     // As fields of the record: some requests name them otherwise.
     const fields = asSent(adKind(kind), step.fields, true)
+    const repeats: readonly string[] = adKind(kind).repeats ?? []
     const reason = notUndoable(step)
     const { values, theirs } = recordSides(records, kind, id)
     const after = operation === 'delete' ? undefined : values
@@ -53,7 +54,9 @@ export const reviewSteps = (records: AdRecords, account: string, allowsObserved:
       fields,
       changes:
         operation === 'change'
-          ? Object.entries(fields).map(([field, after]) => ({ field, before: base[field] ?? null, after }))
+          ? Object.entries(fields)
+              .filter(([field]) => !repeats.includes(field))
+              .map(([field, after]) => ({ field, before: base[field] ?? null, after }))
           : [],
       waitsFor,
       ...(budgets.length === 0 ? {} : { budgets }),

@@ -30,13 +30,14 @@ import { type GuardClock, guardIssues } from './guards.ts'
 import { hasKindRules, kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { type NameRules, nameIssues } from './nameCheck.ts'
-import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
+import { fileToUpload, needsMedia, pathParameters, sentFields, stepInput } from './plan.ts'
 import { recordCurrency } from './recordCurrency.ts'
 import {
   type AdRecords,
   createNameIndex,
   type DraftNames,
   type FoundRecord,
+  isSharedAlready,
   type NameIndex,
   recordName,
   referenceTo,
@@ -224,13 +225,6 @@ export const observedOff = (operation: AdOperation) => said('ads.check.observedO
 const observedProblems = (kind: AdKind, { op }: AdDraft, { facts }: CheckContext): readonly Found[] =>
   !facts.allowsObserved && isObserved(kind[op]) ? [error('', observedOff(op).message)] : []
 
-/** Whether a new medium has neither a key nor a file that can be uploaded. */
-const needsMedia = (draft: AdDraft | undefined, allowsObserved: boolean): boolean =>
-  draft?.kind === 'media' &&
-  draft.op === 'create' &&
-  wordOf(draft.fields['media_key']?.mine) === '' &&
-  !(allowsObserved && fileToUpload(draft) !== undefined)
-
 const fileProblems = (draft: AdDraft, { facts }: CheckContext): readonly Found[] =>
   !facts.allowsObserved && fileToUpload(draft) !== undefined ? [error('file', coded('ads.check.noFileUpload'))] : []
 
@@ -368,6 +362,9 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
     }),
     userProblems(draft, theirs ?? {}, context),
     sameProblems(kind, draft, values, context),
+    isSharedAlready(draft, values, context.records)
+      ? error('granted_account_id', coded('ads.check.alreadyShared'))
+      : [],
     conflictsOf(draft, theirs).map((field) =>
       error(
         field,

@@ -90,6 +90,13 @@ export const fileToUpload = ({ kind, op, fields }: AdDraft): MediaFile | undefin
     ? undefined
     : mediaFileOf({ file: fields['file']?.mine })
 
+/** Whether a new medium has neither a key nor a file that can be uploaded. */
+export const needsMedia = (draft: AdDraft | undefined, allowsObserved: boolean): boolean =>
+  draft?.kind === 'media' &&
+  draft.op === 'create' &&
+  wordOf(draft.fields['media_key']?.mine) === '' &&
+  !(allowsObserved && fileToUpload(draft) !== undefined)
+
 /** A request's input, from its path parameters and its fields. */
 export const stepInput = (endpoint: EndpointId, parameters: Fields, fields: Fields): Fields =>
   takesBody(endpoint) ? { ...parameters, body: fields } : { ...parameters, ...fields }

@@ -119,3 +119,16 @@ export const recordSides = (
     draft,
   }
 }
+
+/** True if a draft shares an audience anew that has a share with the account. Undo could not restore that one. */
+export const isSharedAlready = ({ kind, op }: AdDraft, values: Fields, { ids, theirs }: AdRecords): boolean =>
+  kind === 'audiencePermission' &&
+  op === 'create' &&
+  [...ids(kind)].some((id) => {
+    const other = theirs(kind, id)
+    return (
+      other !== undefined &&
+      other['deleted'] !== true &&
+      ['tailored_audience_id', 'granted_account_id'].every((field) => other[field] === values[field])
+    )
+  })

@@ -129,6 +129,19 @@ it('downloads who shares an audience, changes that, and shares a new one with th
   ])
 })
 
+it('is shared with an account once: a second share would take the place of the first', async () => {
+  const { ads } = practice
+  take(await ads.pull(project))
+  const [first] = take(await ads.records(project, { kind: 'audiencePermission', from: 0, count: 9 })).records
+  const { tailored_audience_id, granted_account_id } = first?.values ?? {}
+  const fields = { tailored_audience_id, granted_account_id, permission_level: 'READ_WRITE' }
+  take(await ads.edit(project, [{ op: 'create', kind: 'audiencePermission', fields }], 'Test'))
+  const errors = take(await ads.check(project)).filter(({ level }) => level === 'error')
+  expect(errors.map(adIssueText)).toEqual([
+    'This audience is already shared with this account. Change that permission instead.',
+  ])
+})
+
 it('reads on where an audience goes whose sharing is about to be read', async () => {
   const { ads } = practice
   const { world } = practice.emulator.emulator
