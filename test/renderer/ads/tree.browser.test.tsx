@@ -108,7 +108,8 @@ it('finds by name, and scrolls through 2,000 ad groups of which a few are drawn'
   await expect.poll(() => tree().element().scrollTop).toBeGreaterThan(50_000)
   await page.getByRole('searchbox', { name: 'Find in campaigns' }).fill('Reach 1999')
   await expect.element(row(/Reach 1999/)).toBeVisible()
-  expect(tree().element().querySelectorAll('.virtual-row').length).toBe(4)
+  // The row may be in sight already. Rows follow the text that is typed.
+  await expect.poll(() => tree().element().querySelectorAll('.virtual-row').length).toBe(4)
 })
 
 const choose = (name: string) =>
