@@ -93,7 +93,7 @@ const figuresOf = (watched: WatchedJourneys, withGoal: boolean): readonly Figure
           ([of, key, atMost]): Figure => ({
             ...{ job: `journey ${name}: ${of}${withGoal ? '' : `, beside ${BUSY} busy processes`}` },
             ...{ rows: ROWS, rate: Math.round(found[key]), unit: 'ms' },
-            ...(idle === undefined || found === idle
+            ...(idle === undefined || found === idle || idle[key] === 0
               ? {}
               : { against: { job: 'ms idle', rate: Math.round(idle[key]) } }),
             ...(withGoal && found !== idle ? { goal: { atMost } } : {}),

@@ -17,7 +17,7 @@ import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedNotes } from '../feedHints.ts'
 import { inSession } from '../inSession.ts'
 import { bar, count, note, say, sayJson, table } from '../print.ts'
-import { dropUnfinished, hasSameReading, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
+import { hasSameReading, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
 import type { Session } from '../session.ts'
 import { type Spoken, spoken, spokenBy } from '../spoken.ts'
 import { unfinishedOf } from '../unfinished.ts'
@@ -233,11 +233,11 @@ export const sendFeed = async (
   }
   const measured = measuredFeed(feed)
   const { own, changed } = await unfinishedOf(host, plan)
+  const isUpToDate = own !== undefined && hasSameReading(own, measured)
   // Nobody may be there to start over: all of it is uploaded anew.
-  const isOutOfDate = flags.resume === 'ifAny' && own !== undefined && !hasSameReading(own, measured)
-  if (flags.restart || isOutOfDate) await dropUnfinished(host, plan)
-  if (flags.resume === 'ifAny' && changed !== undefined) await host.uploads.cancel(changed.id)
-  const resume = flags.resume === 'ifAny' ? own !== undefined && !isOutOfDate : flags.resume === true
+  const dropped = flags.restart ? own : flags.resume === 'ifAny' && !isUpToDate ? (own ?? changed) : undefined
+  if (dropped !== undefined) await host.uploads.cancel(dropped.id)
+  const resume = flags.resume === 'ifAny' ? isUpToDate : flags.resume === true
   const end = await pushUpload(host, {
     plan,
     batches: feed.batches,

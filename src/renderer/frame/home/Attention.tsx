@@ -38,7 +38,7 @@ const useConcerns = (): readonly Concern[] => {
       .filter(({ state }) => state === 'needsFile')
       .map((list) => ({ id: list.id, title: listName(list), badge: gone, open: () => openOn('audiences', list.id) })),
     ...projects.flatMap(({ id, accountName, drafts, news }): readonly Concern[] => {
-      const open = () => void openAdAccount(id)
+      const open = () => openAdAccount(id)
       if (drafts.conflicts > 0)
         return [
           {

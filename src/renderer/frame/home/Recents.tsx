@@ -60,8 +60,6 @@ const ofAccount = ({ id, accountName, account, pulledAt, service }: AdProject): 
   badge: ['plain', targetName(service)],
 })
 
-const openAccount = (id: string): void => void openAdAccount(id)
-
 interface RecentListProps {
   readonly title: string
   readonly icon: LucideIcon
@@ -119,7 +117,7 @@ export const Recents = ({ feeds, lists }: RecentsProps) => {
       <RecentList
         title={t('frame.home.recent.accounts')}
         icon={Megaphone}
-        open={openAccount}
+        open={openAdAccount}
         recents={accounts.map(ofAccount)}
       />
     </div>

@@ -1,8 +1,9 @@
 import { goTo } from '../../base/navigation.ts'
 
 /** Shows an account of the ads screen, whose code Home does not need before. */
-export const openAdAccount = async (id: string): Promise<void> => {
-  const { showProject } = await import('../../ads/state/projects.ts')
-  void showProject(id)
-  goTo('ads')
+export const openAdAccount = (id: string): void => {
+  void import('../../ads/state/projects.ts').then(({ showProject }) => {
+    void showProject(id)
+    goTo('ads')
+  })
 }
