@@ -109,6 +109,10 @@ it('downloads who shares an audience, changes that, and shares a new one with th
     'new 3 permission_level',
   ])
   take(await ads.edit(project, [{ op: 'discard', kind: 'audiencePermission', id: 'new 3' }], 'Test'))
+  // The account is in the request, but does not change.
+  expect(take(await ads.review(project)).steps.find(({ id }) => id === first.id)?.changes).toMatchObject([
+    { field: 'permission_level', after: level },
+  ])
   const rehearsed = take(await ads.rehearse(project))
   expect(rehearsed.outcomes.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
   const started = take(await ads.upload(project, undefined, []))

@@ -75,8 +75,12 @@ const forbidden: Failure = {
   acted: 'no',
 }
 
-/** Reads an account in which some lists fail; the others are empty. */
-const readWith = (failures: (endpoint: string, input: Fields) => Failure | undefined, pages: Pages = []) =>
+/** Reads an account in which some lists fail. It has these cards and audiences. */
+const readWith = (
+  failures: (endpoint: string, input: Fields) => Failure | undefined,
+  pages: Pages = [],
+  audiences: Pages[number] = [],
+) =>
   readPullLists({
     allowsObserved: true,
     files: memoryFiles(),
@@ -86,7 +90,8 @@ const readWith = (failures: (endpoint: string, input: Fields) => Failure | undef
         if (failure !== undefined) return failed(failure)
         const at = Number(input['cursor'] ?? 0)
         const isLast = endpoint !== 'cards.list' || at + 1 >= pages.length
-        const data = endpoint === 'cards.list' ? (pages[at] ?? []) : []
+        const data =
+          endpoint === 'cards.list' ? (pages[at] ?? []) : endpoint === 'customAudiences.list' ? audiences : []
         return success({ data, nextCursor: isLast ? null : String(at + 1) })
       },
     } as unknown as Client,
@@ -127,6 +132,17 @@ describe('a list that the account cannot read', () => {
     )
     if (!pull.ok) throw new Error(pull.failure.sentence)
     expect([...applyPull(old, pull.value, false).store.ids('card')]).toEqual(['c1'])
+  })
+
+  it.each([
+    ['ROUTE_NOT_FOUND', ['tailoredAudiencePermissions.list']],
+    ['TAILORED_AUDIENCE_NOT_FOUND', []],
+  ])('is told from an audience that was deleted before its shares were read: %s', async (code, notAvailable) => {
+    const failure = { ...forbidden, status: 404, errors: [{ code, message: 'No.' }] }
+    const isOf = (endpoint: string) => endpoint === 'tailoredAudiencePermissions.list'
+    const pull = await readWith((endpoint) => (isOf(endpoint) ? failure : undefined), [], [{ id: 'a1' }])
+    if (!pull.ok) throw new Error(pull.failure.sentence)
+    expect([...pull.value.notAvailable.keys()]).toEqual(notAvailable)
   })
 
   it('is no reading at all where no list can be read', async () => {
