@@ -39,6 +39,7 @@ import {
   type FoundRecord,
   isSharedAlready,
   type NameIndex,
+  outlivingUsers,
   recordName,
   referenceTo,
 } from './records.ts'
@@ -265,8 +266,7 @@ export const countsUsers = ({ kind, op }: AdDraft): boolean =>
 const userProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContext): readonly Found[] => {
   if (!countsUsers(draft)) return []
   const users = names.usersOf(referenceTo(draft.kind, draft.id, theirs), draft.kind)
-  // What belongs to a record goes with it.
-  const count = users.filter((user) => adKind(user.kind).list?.of?.most !== 1).length
+  const count = outlivingUsers(users).length
   if (count === 0) return []
   return [
     warning(

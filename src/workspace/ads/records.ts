@@ -55,6 +55,10 @@ const usersByKind: ReadonlyMap<AdKindId, readonly AdKindId[]> = new Map(
   AD_KIND_IDS.map((named) => [named, AD_KIND_IDS.filter((kind) => refersTo(kind, named))]),
 )
 
+/** The users of a record that outlive it. What is listed under one record alone goes with it, unless it is still a draft. */
+export const outlivingUsers = <User extends FoundRecord>(users: readonly User[]): readonly User[] =>
+  users.filter(({ kind, id }) => isLocalId(id) || adKind(kind).list?.of?.most !== 1)
+
 /** Looks up records, drafts included, by referenced name. Reads nothing that is not requested. */
 export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
   const { theirs, drafts, has = (kind, id) => theirs(kind, id) !== undefined } = records

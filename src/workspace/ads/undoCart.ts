@@ -7,7 +7,7 @@ import type { CartState } from './cartState.ts'
 import { containsValue } from './containsValue.ts'
 import type { DraftChange } from './draft.ts'
 import { type CartStep, isReplaced } from './plan.ts'
-import type { FoundRecord } from './records.ts'
+import { type FoundRecord, outlivingUsers } from './records.ts'
 import { madeNames, sentValues } from './settle.ts'
 
 /** Why a step cannot be undone; undefined if it can. */
@@ -64,7 +64,7 @@ const stayReason = (
   // The platform counts people hours later.
   if (keepsPeople === true && (peopleSentTo.has(id) || (theirs(kind, id)?.['audience_size'] ?? 0) !== 0))
     return said('ads.undo.people')
-  const users = usersOf(kind, id).filter(
+  const users = outlivingUsers(usersOf(kind, id)).filter(
     (user) => !known.some((each) => each.op === 'delete' && each.kind === user.kind && each.id === user.id),
   )
   return users.length === 0 ? undefined : said('ads.undo.used', { count: users.length })

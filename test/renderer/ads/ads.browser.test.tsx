@@ -1,14 +1,17 @@
 import { useLayoutEffect, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { failed } from '../../../src/contract/language/result.ts'
+import { failed, success } from '../../../src/contract/language/result.ts'
+import type { AdProject } from '../../../src/host/ads.ts'
 import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
+import { DeleteRecord } from '../../../src/renderer/ads/record/DeleteRecord.tsx'
 import { useTyped } from '../../../src/renderer/ads/record/useTyped.ts'
+import { changeAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { watchConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
-import { failureOf } from '../fakeHost.ts'
+import { failureOf, fakeHost } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { practiceAds } from './practiceAds.ts'
 
@@ -172,6 +175,16 @@ describe('the ads screen', () => {
     await button('Resume upload').click()
     await expect.element(page.getByText('Finished', { exact: true }).first()).toBeVisible()
     expect(emulator.world.table('tweets').all()).toHaveLength(made.length)
+  })
+  it('deletes an audience without a question whose shares go with it', async () => {
+    const audience = { kind: 'audience', id: 'a1', name: 'Guests', values: {}, edited: [], isDeleted: false } as const
+    const edit = vi.fn(async () => failed(failureOf('The disk is gone.')))
+    const usedBy = async () => success([{ ...audience, kind: 'audiencePermission', id: 'p1' } as const])
+    setHost(fakeHost({ ads: { usedBy, edit } }).host)
+    changeAds({ projectId: 'practice' })
+    show(<DeleteRecord project={{ id: 'practice' } as AdProject} record={audience} />)
+    await button('Delete record').click()
+    await expect.poll(() => edit.mock.calls).toHaveLength(1)
   })
   it('says why outcomes of an upload cannot be read', async () => {
     open(practiceAds({ ads: { outcomes: async () => failed(failureOf('The disk is gone.')) } }))

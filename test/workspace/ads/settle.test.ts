@@ -78,6 +78,28 @@ it('keeps a poll by undo that a post still uses', () => {
 })
 
 it.each([
+  ['of the platform, which goes with it', 'p1', ['delete']],
+  ['that a draft adds, which would lose it', 'new 2', []],
+])('undoes an audience that has a share %s', (_, share, ops) => {
+  const record: Fields = { id: '9', name: 'Guests' }
+  const draft: AdDraft = {
+    kind: 'audience',
+    id: 'new 1',
+    op: 'create',
+    fields: { name: { base: null, mine: 'Guests' } },
+  }
+  const drafts = new Map([[draftKey('audience', 'new 1'), draft]])
+  const [step] = planCart({ theirs: () => undefined, ids: () => [], drafts }, 'acc')
+  if (step === undefined) throw new Error('There is no step.')
+  const cart = createCartState()
+  cart.take({ type: 'step', step })
+  cart.take({ type: 'confirmed', key: step.key, record, made: { id: '9', name: '9' } })
+  const usersOf = () => [{ kind: 'audiencePermission', id: share } as const]
+  const { changes } = undoCart(cart.current(), { theirs: () => record, usersOf, peopleSentTo })
+  expect(changes.map(({ op }) => op)).toEqual(ops)
+})
+
+it.each([
   [null, ['delete'], 0],
   ['77', [], 1],
 ])('ends by undo a scheduled promotion whose post is %s, unless that is public', (tweet, ops, stays) => {

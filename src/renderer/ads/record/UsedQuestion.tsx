@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { outlivingUsers } from '../../../workspace/ads/records.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -27,8 +28,9 @@ export const useUsedQuestion = (
       toast({ level: 'error', text: saidText(found.failure) })
       return
     }
-    setUsers(found.value)
-    if (found.value.length === 0) await go()
+    const left = outlivingUsers(found.value)
+    setUsers(left)
+    if (left.length === 0) await go()
     else setAsking(true)
   }
   const question = (
