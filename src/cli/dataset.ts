@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 import type { Session } from './session.ts'
+
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** Tells files of one name apart in journals. The path itself stays out. */
+export const fileKeyOf = (path: string): string => keyOf(path === '-' ? path : resolve(path))
 
 /** Where an upload goes; practice keeps its name though its ports change. */
 const placeOf = (connection: Session['connection']): string => {
@@ -14,7 +20,7 @@ const placeOf = (connection: Session['connection']): string => {
  * one must not send rows that it excluded.
  */
 export const datasetOf = (sha256: string, connection: Session['connection'], part = ''): string =>
-  `file ${sha256}${part === '' ? '' : `-${part}`} for ${createHash('sha256').update(placeOf(connection)).digest('hex').slice(0, 16)}`
+  `file ${sha256}${part === '' ? '' : `-${part}`} for ${keyOf(placeOf(connection))}`
 
 /** Where the dataset of a name goes; undefined where the window named it. */
 export const placeIn = (dataset: string): string | undefined => /^file \S+ for (\S+)/.exec(dataset)?.[1]

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { OperationType } from '../contract/audience/userOperations.ts'
+import { type Result, success } from '../contract/language/result.ts'
 import { asTitled } from '../contract/language/said.ts'
 import type { MeasuredPlan, UploadPlan } from '../host/uploads.ts'
 import { said, saidText } from '../messages/said.ts'
@@ -14,13 +16,13 @@ import type { UserListName } from '../workspace/customer/pack/userList.ts'
 import { fail } from './command.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { consentLines } from './consentFlag.ts'
-import { datasetOf } from './dataset.ts'
-import { EXIT, type ExitCode } from './exitCodes.ts'
+import { datasetOf, fileKeyOf } from './dataset.ts'
+import { EXIT, type ExitCode, type NoSession, no } from './exitCodes.ts'
 import { inSession } from './inSession.ts'
 import { type ReadList, readListFile } from './listFile.ts'
 import { countsTable, type ListFlags, listOptions } from './listFlags.ts'
 import { bar, count, moment, note, say, sayJson, table } from './print.ts'
-import { dropUnfinished, type PushEnd, pushUpload, targetLine } from './pushUpload.ts'
+import { dropUnfinished, type PushEnd, pushGone, pushUpload, targetLine } from './pushUpload.ts'
 import type { Session } from './session.ts'
 import { noteSuppressed, suppressionIn } from './suppressionList.ts'
 import { unfinishedOf } from './unfinished.ts'
@@ -125,6 +127,19 @@ const report = (flags: ListPushFlags, list: ReadList, end: PushEnd): ExitCode =>
   return sum.failed + sum.unknown > 0 ? EXIT.issues : EXIT.ok
 }
 
+/** What became of the file as it was. Its people are not those of the file now. */
+const reportEarlier = (flags: ListPushFlags, { summary, outcomes, sentence, ...end }: PushEnd): ExitCode => {
+  const sum = sumOutcomes(outcomes)
+  const { target, batches, requests, retries, state, items, partial } = summary
+  const planned = partial === undefined ? {} : { planned: partial.items }
+  if (flags.json)
+    sayJson({ target, users: items, ...planned, ...sum, state, operation: flags.action, batches, requests, retries })
+  if (sentence !== undefined) note(sentence)
+  note(targetLine({ summary, outcomes, ...end }))
+  if (end.code !== EXIT.ok) return end.code
+  return sum.failed + sum.unknown > 0 ? EXIT.issues : EXIT.ok
+}
+
 const idsOf = ({ connection }: Session, flags: ListPushFlags, target: ListTarget) => {
   const seeded = connection.state === 'practice' ? connection.seeded : undefined
   const standard = target.name === 'customAudience' ? seeded?.audienceId : seeded?.doNotReachListId
@@ -144,6 +159,41 @@ const readingOf = ({ country, consent }: ListPushFlags, list: ReadList, { wireNa
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
+/** Where a list goes and what its upload is called. */
+const planFor = (
+  session: Session,
+  path: string,
+  target: ListTarget,
+  flags: ListPushFlags,
+  sha256: string,
+): Result<UploadPlan, NoSession> => {
+  const { account, list: id } = idsOf(session, flags, target)
+  if (account === undefined) return no(t('cliError.list.noAccount'))
+  if (id === undefined) return no(t('cliError.list.noList', { flag: target.flag }))
+  const { endpoint, idParameter } = userLists[target.name]
+  return success({
+    endpoint,
+    parameters: { account_id: account, [idParameter]: id },
+    ...asTitled(said('cliOutput.push.titleList', { file: basename(path), list: id, action: flags.action })),
+    dataset: `${datasetOf(sha256, session.connection)} ${flags.action}`,
+  })
+}
+
+/** Goes on with the upload of a file that is gone. */
+const sendGone = async (
+  session: Session,
+  path: string,
+  target: ListTarget,
+  flags: ListPushFlags,
+  unread: string,
+): Promise<ExitCode> => {
+  const plan = planFor(session, path, target, flags, 'gone')
+  if (!plan.ok) return fail(saidText(plan.failure), plan.failure.code)
+  const gone = { plan: plan.value, file: fileKeyOf(path), unread, title: t('cliOutput.bar.uploading') }
+  const end = await pushGone(session.host, gone)
+  return end.ok ? reportEarlier(flags, end.value) : fail(saidText(end.failure), end.failure.code)
+}
+
 const send = async (
   session: Session,
   path: string,
@@ -152,17 +202,10 @@ const send = async (
   list: ReadList,
   times: FrozenTimes,
 ): Promise<ExitCode> => {
-  const { account, list: id } = idsOf(session, flags, target)
-  if (account === undefined) return fail(t('cliError.list.noAccount'))
-  if (id === undefined) return fail(t('cliError.list.noList', { flag: target.flag }))
-  const { endpoint, idParameter } = userLists[target.name]
   const { host, connection } = session
-  const plan: UploadPlan = {
-    endpoint,
-    parameters: { account_id: account, [idParameter]: id },
-    ...asTitled(said('cliOutput.push.titleList', { file: basename(path), list: id, action: flags.action })),
-    dataset: `${datasetOf(list.sha256, connection)} ${flags.action}`,
-  }
+  const to = planFor(session, path, target, flags, list.sha256)
+  if (!to.ok) return fail(saidText(to.failure), to.failure.code)
+  const plan = to.value
   if (flags.restart) await dropUnfinished(host, plan)
   const { own, rejected } = await unfinishedOf(host, plan)
   const begun = flags.resume === true && own?.partial !== undefined ? own.plan.measured : undefined
@@ -183,7 +226,7 @@ const send = async (
   if (flags.resume && list.suppressed > 0 && earlier !== undefined && earlier.items > users)
     return fail(t('cliError.list.suppressedSince'))
   const { effectiveAt, expiresAt } = options
-  const frozen = { effectiveAt, expiresAt, reading: readingOf(flags, list, options) }
+  const frozen = { effectiveAt, expiresAt, reading: readingOf(flags, list, options), file: fileKeyOf(path) }
   const end = await pushUpload(host, {
     plan,
     batches: (from) => packUsers(list.pages, options, makeEncoder, from),
@@ -192,7 +235,8 @@ const send = async (
     anyway: flags.force ?? false,
     title: t('cliOutput.bar.uploading'),
   })
-  return end.ok ? report(flags, list, end.value) : fail(saidText(end.failure), end.failure.code)
+  if (!end.ok) return fail(saidText(end.failure), end.failure.code)
+  return end.value.isEarlier === true ? reportEarlier(flags, end.value) : report(flags, list, end.value)
 }
 
 /** Hashes a list here and uploads the hashes to a custom audience or do-not-reach list. */
@@ -214,7 +258,12 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
     onBytes: progress.show,
   })
   progress.end()
-  if (!list.ok) return fail(saidText(list.failure), list.failure.code)
+  if (!list.ok) {
+    const unread = saidText(list.failure)
+    const isGone = flags.resume && !flags.dryRun && path !== '-' && !existsSync(path)
+    if (!isGone) return fail(unread, list.failure.code)
+    return inSession(flags, (session) => sendGone(session, path, target, flags, unread))
+  }
   for (const sentence of [...list.value.slower, ...list.value.unread]) note(sentence)
   const { action: operation } = flags
   try {

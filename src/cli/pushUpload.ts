@@ -19,7 +19,7 @@ import { EXIT, type ExitCode, type NoSession, no } from './exitCodes.ts'
 import { createIdleTimeout } from './idleTimeout.ts'
 import { type BatchesFrom, type PlanInHand, planAnew, planRest } from './planUpload.ts'
 import { bar, moment, note } from './print.ts'
-import { othersSentence, progressOf, type UnfinishedUpload, unfinishedOf } from './unfinished.ts'
+import { othersSentence, progressOf, type UnfinishedUpload, unfinishedOf, unfinishedOfGone } from './unfinished.ts'
 
 // Drives one upload from plan to end. The host journals, retries and paces.
 
@@ -30,6 +30,8 @@ export interface PushEnd {
   readonly code: ExitCode
   /** What to tell the user where not all went well. */
   readonly sentence?: string
+  /** Of the file as it was. Its rows are not those of the file now. */
+  readonly isEarlier?: true
 }
 
 /** The three modes, by the word for them in JSON. */
@@ -203,7 +205,7 @@ const nextStep = (outcomes: readonly BatchOutcome[], finished: boolean, isWhole:
 export interface PushOptions {
   readonly plan: UploadPlan
   readonly batches: BatchesFrom
-  /** These batches in numbers. `frozen.reading` tells how the file was read, which their rest depends on. */
+  /** These batches in numbers. `frozen` has how the file was read, on which their rest depends, and the file's key. */
   readonly measured: MeasuredPlan
   readonly resume: boolean
   /** Upload although others to the same catalog or list are unfinished. */
@@ -256,16 +258,15 @@ export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void
   if (own !== undefined) await host.uploads.cancel(own.id)
 }
 
-/** Ends an upload whose file is another now. What is sealed of it is sent; nothing of the file as it is. */
+/** Ends an upload whose file is another now, or gone. What is sealed of it is sent; nothing of the file as it is. */
 const endIncomplete = async (
   host: Host,
-  { id, plannedAt }: UploadSummary,
+  { id, partial }: UploadSummary,
   title: string,
-): Promise<Result<never, NoSession>> => {
+): Promise<Result<PushEnd, NoSession>> => {
   const stop = interrupted()
-  note(t('cliOutput.push.changed', { at: moment(plannedAt) }))
   const started = await host.uploads.resume(id, true)
-  const sealed = started.ok ? await host.uploads.seal(id, true) : started
+  const sealed = started.ok && partial !== undefined ? await host.uploads.seal(id, true) : started
   if (!sealed.ok) {
     await host.uploads.pause(id)
     return no(saidText(sealed.failure), sealed.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
@@ -274,15 +275,35 @@ const endIncomplete = async (
   if (how !== 'ended') await host.uploads.pause(id)
   const summary = (await summaryOf(host, id)) ?? sealed.value
   const end = await endOf(host, summary, summary.state === 'finished' ? 'ended' : how, summary.items)
+  return success({ ...end, isEarlier: true })
+}
+
+/** Sends what was planned of a file before it changed. */
+const endChanged = async (host: Host, upload: UploadSummary, title: string): Promise<Result<PushEnd, NoSession>> => {
+  note(t('cliOutput.push.changed', { at: moment(upload.plannedAt) }))
+  const end = await endIncomplete(host, upload, title)
   // It was planned to its end, so all of it landed. Of this file nothing did.
-  return end.code === EXIT.ok ? no(t('cliError.push.earlier'), EXIT.platform) : no(end.sentence ?? '', end.code)
+  return end.ok && end.value.code === EXIT.ok
+    ? success({ ...end.value, code: EXIT.platform, sentence: t('cliError.push.earlier') })
+    : end
+}
+
+/** Sends what was planned of a file that is gone now. Fails with `unread`, why it can't be read, if nothing was. */
+export const pushGone = async (
+  host: Host,
+  { plan, file, unread, title }: Pick<PushOptions, 'plan' | 'title'> & Readonly<Record<'file' | 'unread', string>>,
+): Promise<Result<PushEnd, NoSession>> => {
+  const [upload] = await unfinishedOfGone(host, plan, file)
+  if (upload === undefined) return no(unread)
+  note(t('cliOutput.push.gone', { at: moment(upload.plannedAt), part: upload.partial === undefined ? 'no' : 'yes' }))
+  return endIncomplete(host, upload, title)
 }
 
 /** Uploads and waits for the end, the user's interrupt or a network that stays silent. */
 export const pushUpload = async (host: Host, options: PushOptions): Promise<Result<PushEnd, NoSession>> => {
-  const found = await unfinishedOf(host, options.plan)
+  const { items, frozen } = options.measured
+  const found = await unfinishedOf(host, options.plan, frozen['file'])
   const { complete } = found
-  const { items } = options.measured
   // A run killed after the last confirmation left nothing to send. Sending everything again would be another upload.
   if (options.resume && complete?.items === items) {
     const end = await endOf(host, complete, 'ended', items)
@@ -293,7 +314,7 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
     }
   }
   const { own, changed } = found
-  if (options.resume && own === undefined && changed !== undefined) return endIncomplete(host, changed, options.title)
+  if (options.resume && own === undefined && changed !== undefined) return endChanged(host, changed, options.title)
   const plan = await planFor(host, options, found)
   if (!plan.ok) return plan
   const { id, rest } = plan.value

@@ -53,12 +53,13 @@ const isComplete = ({ state, batches: { confirmed, ...others }, problem, pruned 
   problem === undefined &&
   pruned === undefined
 
-/** True if it is in mid plan. Name and choice of rows are the same, contents are not. */
-const isOfEarlierFile = ({ partial, plan }: UploadSummary, now: UploadPlan): boolean =>
-  partial !== undefined &&
-  plan.title === now.title &&
-  placeIn(plan.dataset) !== undefined &&
-  partIn(plan.dataset) === partIn(now.dataset)
+/** True if it is of the file with this key. Earlier versions stored the name alone, in the title. */
+const isOfFile = ({ plan }: UploadSummary, now: UploadPlan, file: string | undefined): boolean =>
+  plan.title === now.title && placeIn(plan.dataset) !== undefined && (plan.measured?.frozen['file'] ?? file) === file
+
+/** True if it is in mid plan. File and choice of rows are the same, contents are not. */
+const isOfEarlierFile = (upload: UploadSummary, now: UploadPlan, file: string | undefined): boolean =>
+  upload.partial !== undefined && isOfFile(upload, now, file) && partIn(upload.plan.dataset) === partIn(now.dataset)
 
 /** All uploads. Those of earlier versions keep uncounted totals, except the last one of this plan. */
 const listedOf = async (host: Host, plan: UploadPlan): Promise<readonly UploadSummary[]> => {
@@ -70,8 +71,8 @@ const listedOf = async (host: Host, plan: UploadPlan): Promise<readonly UploadSu
   return host.uploads.list(true)
 }
 
-/** What has not come to its end and goes where this plan goes, newest first. */
-export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<UnfinishedUpload> => {
+/** What has not come to its end and goes where this plan goes, newest first. `file` is the key of its file. */
+export const unfinishedOf = async (host: Host, plan: UploadPlan, file?: string): Promise<UnfinishedUpload> => {
   const listed = await listedOf(host, plan)
   const all = listed.filter(({ state }) => UNFINISHED.includes(state))
   const own = all.find((upload) => samePlan(upload.plan, plan))
@@ -84,7 +85,7 @@ export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfini
   const changed = last === undefined && other === latest ? other : undefined
   return {
     ...(own === undefined ? {} : { own }),
-    ...(changed !== undefined && isOfEarlierFile(changed, plan) ? { changed } : {}),
+    ...(changed !== undefined && isOfEarlierFile(changed, plan, file) ? { changed } : {}),
     ...(last === undefined || !hasRejected(last)
       ? {}
       : last.pruned === undefined
@@ -95,6 +96,18 @@ export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfini
     ...(unreadable === undefined ? {} : { unreadable }),
     others,
   }
+}
+
+/** Unfinished uploads of a file that is gone: the last one here, or none. The plan names no contents. */
+export const unfinishedOfGone = async (
+  host: Host,
+  plan: UploadPlan,
+  file: string,
+): Promise<readonly UploadSummary[]> => {
+  const latest = (await host.uploads.list(true)).find((upload) => samePlace(upload.plan, plan))
+  if (latest === undefined || !UNFINISHED.includes(latest.state) || !isOfFile(latest, plan, file)) return []
+  const isKnown = latest.partial !== undefined || latest.plan.measured?.frozen['file'] === file
+  return isKnown ? [latest] : []
 }
 
 /** How far it came, for messages that say so. */

@@ -633,6 +633,7 @@ export interface MessageParams {
   readonly 'cliOutput.push.confirmed': { readonly confirmed: number; readonly items: number }
   readonly 'cliOutput.push.covers': { readonly named: number; readonly items: number }
   readonly 'cliOutput.push.destination': { readonly place: string }
+  readonly 'cliOutput.push.gone': { readonly at: string; readonly part: string }
   readonly 'cliOutput.push.interrupted': { readonly confirmed: number; readonly items: number }
   readonly 'cliOutput.push.open': { readonly batches: number; readonly kind: string; readonly items: number }
   readonly 'cliOutput.push.planned': { readonly planned: number; readonly items: number }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type PushOptions, pushUpload } from '../../src/cli/pushUpload.ts'
+import { fileKeyOf } from '../../src/cli/dataset.ts'
+import { type PushOptions, pushGone, pushUpload } from '../../src/cli/pushUpload.ts'
 import { othersSentence, unfinishedOf } from '../../src/cli/unfinished.ts'
 import { failed, success } from '../../src/contract/language/result.ts'
 import { refused } from '../../src/contract/wire/refused.ts'
@@ -74,6 +75,19 @@ describe('uploads that a push meets', () => {
       await earlierOf(uploadOf(planOf('file f3 for here'), 'finished'), partOf('file f1 for here')),
     ).toBeUndefined()
     expect(await earlierOf(partOf('file f1 for here'), uploadOf(now, 'finished'))).toBeUndefined()
+  })
+
+  it('are told apart where files of one name stand in two folders', async () => {
+    const file = fileKeyOf('/shop/feed.csv')
+    expect(file).not.toContain('shop')
+    const measured = { items: 100, batches: 4, frozen: { file } }
+    const earlier = { ...uploadOf(planOf('file f1 for here', { title: 'feed.csv', measured })) }
+    const begun: UploadSummary = { ...earlier, partial: { items: 50, batches: 2, nextRow: 50 } }
+    const changedOf = async (path: string) =>
+      (await unfinishedOf(hostWith(begun).host, planOf('file f2 for here', { title: 'feed.csv' }), fileKeyOf(path)))
+        .changed
+    expect(await changedOf('/shop/feed.csv')).toBe(begun)
+    expect(await changedOf('/other/feed.csv')).toBeUndefined()
   })
 
   it('are none that came to their end, go to another target or another service', async () => {
@@ -245,4 +259,63 @@ it('says once how far it is planned where the rest does not come, and how it goe
   expect(told).toContain('25 of 100 are planned.')
   expect(told).not.toContain('Planned 25 of 100')
   expect(told.match(/--resume/g)).toHaveLength(1)
+})
+
+describe('a file that an upload was planned of in part', () => {
+  const file = fileKeyOf('/shop/feed.csv')
+  const measured = { items: 100, batches: 4, frozen: { reading: 'utf-8', file } }
+  const plan: UploadPlan = { ...NEWER, title: 'feed.csv', dataset: 'file gone for here' }
+  const sent = (isWhole = false) => {
+    let upload: UploadSummary = {
+      ...uploadOf({ ...plan, dataset: 'file f1-without-drafts for here', measured }, 'stopped'),
+      ...(isWhole ? {} : { partial: { items: 25, batches: 1, nextRow: 25 } }),
+    }
+    const acts: string[] = []
+    const act = (name: string, next: Partial<UploadSummary>) => async () => {
+      acts.push(name)
+      upload = { ...upload, ...next }
+      return success(upload)
+    }
+    const uploads: Partial<Host['uploads']> = {
+      list: async () => [upload],
+      resume: act('resume', isWhole ? { state: 'finished', itemsConfirmed: 100 } : {}),
+      seal: act('seal', { state: 'finished', problem: 'Incomplete: 25 of 100 planned.' }),
+      outcomes: async (_, from) =>
+        from > 0
+          ? []
+          : [{ index: 0, state: 'confirmed', rows: Array.from({ length: upload.itemsConfirmed }, (_, at) => at) }],
+    }
+    const activity: Partial<Host['activity']> = { recent: async () => [] }
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    return { acts, host: { uploads, activity } as Host }
+  }
+  const gone = (host: Host, path = '/shop/feed.csv') =>
+    pushGone(host, { plan, file: fileKeyOf(path), unread: 'No such file.', title: 'Uploading products' })
+
+  it('ends as incomplete where it is gone, with what was planned', async () => {
+    const { host, acts } = sent()
+    const end = await gone(host)
+    expect(end).toMatchObject({ ok: true, value: { code: 4, isEarlier: true, summary: { itemsConfirmed: 25 } } })
+    expect(end.ok && end.value.sentence).toContain('Incomplete: 25 of 100 planned.')
+    expect(acts).toEqual(['resume', 'seal'])
+  })
+
+  it('ends well where all of it was planned, though it is gone', async () => {
+    const { host, acts } = sent()
+    const whole = sent(true)
+    expect(await gone(whole.host)).toMatchObject({ ok: true, value: { code: 0 } })
+    expect(whole.acts).toEqual(['resume'])
+    // Another file of this name, of which nothing is known.
+    expect(await gone(host, '/other/feed.csv')).toMatchObject({ ok: false, failure: { sentence: 'No such file.' } })
+    expect(acts).toEqual([])
+  })
+
+  it('is reported with what was planned where it has changed', async () => {
+    const { host } = sent()
+    const changed: PushOptions = {
+      ...{ plan: { ...plan, dataset: 'file f2-without-drafts for here' }, batches: () => [], resume: true },
+      ...{ measured: { items: 90, batches: 4, frozen: { file } }, anyway: false, title: 'Uploading products' },
+    }
+    expect(await pushUpload(host, changed)).toMatchObject({ ok: true, value: { code: 4, isEarlier: true } })
+  })
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
@@ -153,12 +153,14 @@ describe('a push that ends while it is planned', () => {
     const { planned } = JSON.parse(ended.stdout)
     expect(planned).toBeGreaterThan(0)
     expect(planned).toBeLessThan(SIZES[kind])
-    // Another file of the same name. What was planned is sent, and the upload ends there.
+    // The list is another file now, and the feed is gone. What was planned is sent, and the upload ends there.
     const file = words[2] ?? ''
-    writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(0, -9).join('\n'))
+    if (kind === 'products') rmSync(file)
+    else writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(0, -9).join('\n'))
     const incomplete = await adwright([...words, '--resume'], {})
     expect(incomplete.code, incomplete.stderr).toBe(4)
     expect(incomplete.stderr).toContain(`Incomplete: ${planned.toLocaleString('en-US')} of ${all} planned`)
+    expect(JSON.parse(incomplete.stdout)).toMatchObject({ planned, state: 'finished' })
     expect(uploadsIn(data).map(({ state }) => state)).toEqual(['finished'])
   })
 })

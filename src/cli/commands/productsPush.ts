@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Result, success } from '../../contract/language/result.ts'
 import { asTitled } from '../../contract/language/said.ts'
@@ -10,14 +11,14 @@ import { type ProductRowOutcome, productOutcomes } from '../../workspace/product
 import { readChecks } from '../checksFlag.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
-import { datasetOf } from '../dataset.ts'
+import { datasetOf, fileKeyOf } from '../dataset.ts'
 import { EXIT, type ExitCode, type NoSession, no } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedNotes } from '../feedHints.ts'
 import { inSession } from '../inSession.ts'
 import { bar, count, note, say, sayJson, table } from '../print.ts'
-import { hasSameReading, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
+import { hasSameReading, type PushEnd, pushGone, pushUpload, targetLine } from '../pushUpload.ts'
 import type { Session } from '../session.ts'
 import { type Spoken, spoken, spokenBy } from '../spoken.ts'
 import { unfinishedOf } from '../unfinished.ts'
@@ -52,8 +53,18 @@ interface FeedReport {
   readonly remarks: readonly Spoken[]
 }
 
+/** What is named of the rows of an upload. */
+type NamedRows = Pick<CheckedFeed, 'rows' | 'names' | 'blocked'>
+
+/** Rows of a file as it was, which can be counted only. */
+const UNNAMED: NamedRows = {
+  rows: Number.POSITIVE_INFINITY,
+  names: { lineOf: () => 0, idOf: () => '' },
+  blocked: 0,
+}
+
 /** What became of every row that was sent, in the order of the file. */
-const tell = ({ rows, names }: CheckedFeed, end: PushEnd): readonly FeedReport[] =>
+const tell = ({ rows, names }: NamedRows, end: PushEnd): readonly FeedReport[] =>
   end.outcomes.flatMap((batch) => {
     const named = batch.rows.filter((row) => row < rows).map((row) => ({ row, id: names.idOf(row) }))
     const outcomes: readonly SpokenOutcome[] =
@@ -113,7 +124,7 @@ const nothingReady = (flags: PushFlags, feed: CheckedFeed): ExitCode => {
 const SHOWN = 20
 
 /** What became of the rows of an upload, and what the program ends with. */
-export const pushOutcome = (feed: CheckedFeed, end: PushEnd) => {
+export const pushOutcome = (feed: NamedRows, end: PushEnd) => {
   const told = tell(feed, end)
   const sum = tally(told)
   const code = end.code !== EXIT.ok ? end.code : feed.blocked + sum.rejected + sum.unknown > 0 ? EXIT.issues : EXIT.ok
@@ -136,10 +147,10 @@ export const pushJson = ({ told, sum }: ReturnType<typeof pushOutcome>, { summar
 }
 
 /** What an upload of a feed comes to, and what its rest depends on. */
-export const measuredFeed = ({ ready, measured, reading }: CheckedFeed): MeasuredPlan => ({
+export const measuredFeed = ({ ready, measured, reading }: CheckedFeed, path?: string): MeasuredPlan => ({
   items: ready,
   batches: measured.requests,
-  frozen: { reading },
+  frozen: { reading, ...(path === undefined ? {} : { file: fileKeyOf(path) }) },
 })
 
 const report = (flags: PushFlags, feed: CheckedFeed, end: PushEnd, catalog: string): ExitCode => {
@@ -189,6 +200,17 @@ const report = (flags: PushFlags, feed: CheckedFeed, end: PushEnd, catalog: stri
   return code
 }
 
+/** What became of the file as it was. No row is named, as they are others now. */
+const reportEarlier = (flags: PushFlags, end: PushEnd): ExitCode => {
+  const { target, items, plan } = end.summary
+  const catalog = plan.parameters['product_catalog_id']
+  const outcome = pushOutcome(UNNAMED, end)
+  if (flags.json) sayJson({ target, catalog, items, ...pushJson(outcome, end), outcomes: [] })
+  if (end.sentence !== undefined) note(end.sentence)
+  note(targetLine(end))
+  return outcome.code
+}
+
 const dryRun = (flags: PushFlags, feed: CheckedFeed): ExitCode => {
   const numbers = numbersOf(feed)
   const { requests, bytes } = feed.measured
@@ -214,24 +236,42 @@ export interface SendFlags {
   readonly force?: boolean
 }
 
+/** Where a feed goes and what its upload is called. */
+const planOf = (
+  { connection }: Session,
+  flags: SendFlags,
+  name: string,
+): Result<Omit<UploadPlan, 'dataset'>, NoSession> => {
+  const catalog = flags.catalog || (connection.state === 'practice' ? connection.seeded.catalogId : undefined)
+  if (catalog === undefined) return no(t('cliError.products.noCatalog'))
+  return success({
+    endpoint: 'products.put',
+    parameters: { product_catalog_id: catalog },
+    ...asTitled(said('cliOutput.push.titleProducts', { file: name, catalog })),
+  })
+}
+
+/** What a feed is uploaded from. */
+interface SentFrom {
+  /** The name in the title. */
+  readonly name: string
+  /** The path, where a person named one. */
+  readonly path?: string
+}
+
 /** Uploads the valid rows of a feed. `part` tells uploads of different rows of one file apart. */
 export const sendFeed = async (
   session: Session,
   flags: SendFlags,
-  name: string,
+  { name, path }: SentFrom,
   feed: CheckedFeed,
   part = '',
 ): Promise<Result<{ readonly catalog: string; readonly end: PushEnd }, NoSession>> => {
   const { host, connection } = session
-  const catalog = flags.catalog || (connection.state === 'practice' ? connection.seeded.catalogId : undefined)
-  if (catalog === undefined) return no(t('cliError.products.noCatalog'))
-  const plan: UploadPlan = {
-    endpoint: 'products.put',
-    parameters: { product_catalog_id: catalog },
-    ...asTitled(said('cliOutput.push.titleProducts', { file: name, catalog })),
-    dataset: datasetOf(feed.sha256, connection, part),
-  }
-  const measured = measuredFeed(feed)
+  const to = planOf(session, flags, name)
+  if (!to.ok) return to
+  const plan: UploadPlan = { ...to.value, dataset: datasetOf(feed.sha256, connection, part) }
+  const measured = measuredFeed(feed, path)
   const { own, changed } = await unfinishedOf(host, plan)
   const isUpToDate = own !== undefined && hasSameReading(own, measured)
   // Nobody may be there to start over: all of it is uploaded anew.
@@ -246,14 +286,26 @@ export const sendFeed = async (
     anyway: flags.force ?? false,
     title: t('cliOutput.bar.uploading'),
   })
-  return end.ok ? success({ catalog, end: end.value }) : end
+  return end.ok ? success({ catalog: plan.parameters['product_catalog_id'] ?? '', end: end.value }) : end
 }
 
 const send = async (session: Session, flags: PushFlags, path: string, feed: CheckedFeed): Promise<ExitCode> => {
   const part = skippedDrafts(feed, flags) > 0 ? 'without-drafts' : ''
-  const sent = await sendFeed(session, flags, basename(path), feed, part)
+  const sent = await sendFeed(session, flags, { name: basename(path), path }, feed, part)
   if (!sent.ok) return fail(saidText(sent.failure), sent.failure.code)
-  return report(flags, feed, sent.value.end, sent.value.catalog)
+  const { end, catalog } = sent.value
+  return end.isEarlier === true ? reportEarlier(flags, end) : report(flags, feed, end, catalog)
+}
+
+/** Goes on with the upload of a file that is gone. */
+const sendGone = async (session: Session, flags: PushFlags, path: string, unread: string): Promise<ExitCode> => {
+  const { host, connection } = session
+  const to = planOf(session, flags, basename(path))
+  if (!to.ok) return fail(saidText(to.failure), to.failure.code)
+  const plan = { ...to.value, dataset: datasetOf('gone', connection) }
+  const gone = { plan, file: fileKeyOf(path), unread, title: t('cliOutput.bar.uploading') }
+  const end = await pushGone(host, gone)
+  return end.ok ? reportEarlier(flags, end.value) : fail(saidText(end.failure), end.failure.code)
 }
 
 const pushFeed = async (path: string, flags: PushFlags, feed: CheckedFeed): Promise<ExitCode> => {
@@ -270,7 +322,11 @@ const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {
   const packs = flags.dryRun ? 'toMeasure' : 'toSend'
   const feed = await readFeedFile(path, { ...feedOptions(flags), checks: checks.value, packs, onBytes: progress.show })
   progress.end()
-  if (!feed.ok) return fail(feed.failure.text)
+  if (!feed.ok) {
+    const unread = feed.failure.text
+    const isGone = flags.resume && !flags.dryRun && path !== '-' && !existsSync(path)
+    return isGone ? inSession(flags, (session) => sendGone(session, flags, path, unread)) : fail(unread)
+  }
   try {
     return await pushFeed(path, flags, feed.value)
   } finally {

@@ -242,7 +242,7 @@ const upload = async (run: FeedRun, feed: CheckedFeed, before: Ended): Promise<E
     note(t('cliOutput.feedRun.uploaded'))
     return before
   }
-  const sent = await sendFeed(session, { ...flags, resume: 'ifAny' }, run.name, feed)
+  const sent = await sendFeed(session, { ...flags, resume: 'ifAny' }, { name: run.name }, feed)
   if (!sent.ok) {
     note(saidText(sent.failure))
     return {
