@@ -1032,6 +1032,9 @@ export interface MessageParams {
   readonly 'feedPages.supplement.nothing': { readonly file: string }
   readonly 'feedPages.supplement.remove.of': { readonly place: string }
   readonly 'feedPages.supplement.repeated': { readonly columns: string }
+  readonly 'feeds.approval.more': { readonly count: number }
+  readonly 'feeds.approval.searched': { readonly count: number }
+  readonly 'feeds.approval.title': { readonly feed: string }
   readonly 'feeds.arriving.products': { readonly name: string }
   readonly 'feeds.arriving.rows': { readonly rows: number }
   readonly 'feeds.arriving.rowsOfFile': { readonly rows: number; readonly share: number }

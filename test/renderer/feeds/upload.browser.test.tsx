@@ -197,6 +197,18 @@ test('the review says what changes cell by cell, and everything is done with the
   await expect.element(button('Upload 3 products')).toBeEnabled()
   await expect.element(page.getByRole('radio', { name: '∆ Changed 1' })).toBeVisible()
   await expectAccessible()
+  const saved: Blob[] = []
+  const create = URL.createObjectURL
+  URL.createObjectURL = (blob: Blob) => {
+    saved.push(blob)
+    return '#'
+  }
+  await button('Export for approval').click()
+  await eventually(() => expect(saved.length).toBe(1))
+  URL.createObjectURL = create
+  const report = (await saved[0]?.text()) ?? ''
+  expect(report).toContain('15.00 EUR</td><td dir="auto">99.00 EUR')
+  expect(report).toContain('Changed (1)')
 
   page.getByRole('radio', { name: '+ Added 2' }).element().focus()
   await userEvent.keyboard('{ArrowRight}')

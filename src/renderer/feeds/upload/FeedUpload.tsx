@@ -4,7 +4,7 @@ import { nameAmong } from '../../kit/components/nameAmong.ts'
 import '../../uploads/Uploads.css'
 import './Review.css'
 import { CircleAlert, Trash2, Upload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Picked, ReviewRequest } from '../../../engine/model/uploadModel.ts'
 import type { Connection } from '../../../host/connection.ts'
@@ -30,6 +30,7 @@ import { openFeedPage } from '../state/feedPage.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import type { FeedSummary, UploadReview } from '../state/feedsModel.ts'
 import { deleteChosen, requestsFor, sendChosen } from '../state/sending.ts'
+import { ApprovalButton } from './ApprovalButton.tsx'
 import { CatalogSelect } from './CatalogSelect.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { type Picks, ReviewLists } from './ReviewLists.tsx'
@@ -191,7 +192,8 @@ const WhereTo = ({ feed, choice, scope, onScope }: WhereToProps) => {
   )
 }
 
-interface ComparisonProps {
+interface ComparisonProps
+  extends Pick<ComponentProps<typeof ApprovalButton>, 'feed' | 'catalog' | 'scope' | 'blocked'> {
   readonly reviewed: Reviewed
   readonly parts: ReturnType<typeof chosenOf> | undefined
   readonly picks: Picks
@@ -199,7 +201,8 @@ interface ComparisonProps {
 }
 
 /** What the rows would change, in numbers and line by line. */
-const Comparison = ({ reviewed: { review, version, progress }, parts, picks, onPicks }: ComparisonProps) => {
+const Comparison = ({ reviewed, parts, picks, onPicks, ...approval }: ComparisonProps) => {
+  const { review, version, progress } = reviewed
   const counts = review?.counts
   return (
     <>
@@ -211,11 +214,16 @@ const Comparison = ({ reviewed: { review, version, progress }, parts, picks, onP
       {progress === undefined || progress.done === 0 ? null : (
         <ProgressBar label={t('feeds.upload.comparing')} done={progress.done} total={progress.total} unit="rows" />
       )}
-      <p className="muted">
-        {counts?.readAt === undefined
-          ? t('feeds.upload.comparedLocally')
-          : t('feeds.upload.compared', { when: formatDateTime(counts.readAt) })}
-      </p>
+      <div className="review-head">
+        <p className="muted">
+          {counts?.readAt === undefined
+            ? t('feeds.upload.comparedLocally')
+            : t('feeds.upload.compared', { when: formatDateTime(counts.readAt) })}
+        </p>
+        {review === undefined || counts === undefined || parts === undefined ? null : (
+          <ApprovalButton {...approval} {...{ counts, picks }} facts={factsOf(review, parts)} />
+        )}
+      </div>
       {counts === undefined ? null : <ReviewLists counts={counts} version={version} picks={picks} onPicks={onPicks} />}
     </>
   )
@@ -259,9 +267,8 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const label = t('feeds.upload.act', { count: sent })
   const open = uploads.find((each) => isOpenTo(each, chosen, connection.state))
   const isReady = !isBusy && isPlanning !== true
-  const blocked = !isReady
-    ? t('feeds.upload.reason.preparing')
-    : reasonOf({ connection, chosen, open, name, isCompared: progress === undefined && review !== undefined })
+  const situation = { connection, chosen, name, isCompared: progress === undefined && review !== undefined }
+  const blocked = isReady ? reasonOf({ ...situation, open }) : t('feeds.upload.reason.preparing')
   return (
     <Page
       title={t('feeds.upload.title', { name: nameOf(feed) })}
@@ -274,7 +281,13 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
     >
       <WhereTo feed={feed} choice={choice} scope={scope} onScope={setScope} />
       <Section title={t('feeds.upload.what')} actions={<SkippedButton rows={review?.blocked ?? 0} />}>
-        <Comparison reviewed={reviewed} parts={parts} picks={picks} onPicks={setPicks} />
+        <Comparison
+          feed={feed.name}
+          catalog={name}
+          blocked={reasonOf({ ...situation, open: undefined })}
+          {...{ scope, reviewed, parts, picks }}
+          onPicks={setPicks}
+        />
       </Section>
       <GoBar
         {...{ failure, planning }}

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import { isPicked, type Picked, type ReviewItem, type ReviewList } from '../../../engine/model/uploadModel.ts'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
-import { ruleText } from '../../../workspace/product/productText.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { RowNumber } from '../RowNumber.tsx'
 import { CellLine, CellTable } from './CellLine.tsx'
+import { noteText } from './noteText.ts'
 import type { Lines } from './useLines.ts'
 
 const OUTCOMES: Readonly<Record<string, Extract<MessageCode, `feeds.review.outcome.${string}`>>> = {
@@ -24,9 +23,6 @@ export const outcomeLabel = (outcome: string | undefined): string => {
   const code = OUTCOMES[outcome ?? '']
   return code === undefined ? '' : t(code)
 }
-
-const noteText = (note: ReviewItem['notes'][number]): string =>
-  typeof note !== 'string' && 'rule' in note ? ruleText(note) : saidText(note)
 
 /** A line in full, below the table. */
 const ReviewDetail = ({ item }: { readonly item: ReviewItem }) => (

@@ -2,6 +2,7 @@ import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { listText } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { pageTable, pageText, plainPage } from '../../kit/components/plainPage.ts'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
 import type { ListSummary } from './audienceModel.ts'
 import type { PeopleBook } from './peopleBook.ts'
@@ -99,22 +100,16 @@ export const uploadHeaders = (): readonly string[] => [
   t('people.purpose'),
 ]
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
-
-const rowOf = (cells: readonly string[], tag: 'td' | 'th'): string =>
-  `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`
-
 /** The sheet as a page to print or to file: no script, no address. */
 export const dataSheetHtml = ({ title, facts, uploads }: DataSheet, book: PeopleBook): string =>
-  [
-    `<!doctype html><html lang="${escaped(document.documentElement.lang)}"><meta charset="utf-8"><title>${escaped(title)}</title>`,
-    '<style>body{font:14px/1.5 sans-serif;margin:2em}table{border-collapse:collapse}th,td{border:1px solid #999;padding:4px 8px;text-align:left;vertical-align:top}</style>',
-    `<h1>${escaped(title)}</h1><table>${facts.map((fact) => rowOf(fact, 'td')).join('')}</table>`,
-    `<h2>${escaped(t('people.sheet.uploads'))}</h2>`,
+  plainPage(title, [
+    pageTable(facts),
+    `<h2>${pageText(t('people.sheet.uploads'))}</h2>`,
     uploads.length === 0
-      ? `<p>${escaped(t('people.sheet.uploads.none'))}</p>`
-      : `<table>${rowOf(uploadHeaders(), 'th')}${uploads.map((each) => rowOf(uploadLine(each, book), 'td')).join('')}</table>`,
-    `<p>${escaped(t('people.sheet.made', { time: formatDateTime(new Date().toISOString()) }))}</p></html>`,
-  ].join('\n')
+      ? `<p>${pageText(t('people.sheet.uploads.none'))}</p>`
+      : pageTable(
+          uploads.map((each) => uploadLine(each, book)),
+          uploadHeaders(),
+        ),
+    `<p>${pageText(t('people.sheet.made', { time: formatDateTime(new Date().toISOString()) }))}</p>`,
+  ])
