@@ -13,6 +13,7 @@ import { useAudience, watchAudience } from '../../../src/renderer/people/state/a
 import type { AudienceTarget } from '../../../src/renderer/people/state/audienceModel.ts'
 import { compareTarget, knownTarget, uploadChanges } from '../../../src/renderer/people/state/delta.ts'
 import { eraseHere, findErasure } from '../../../src/renderer/people/state/erasure.ts'
+import { exportListHashes } from '../../../src/renderer/people/state/hashExport.ts'
 import { pairOfList, pairsOf, usePairing } from '../../../src/renderer/people/state/pairing.ts'
 import { bringNextFile } from '../../../src/renderer/people/state/pairs.ts'
 import { readPeopleBook } from '../../../src/renderer/people/state/peopleBook.ts'
@@ -380,4 +381,36 @@ it('keeps what a list is written into without a person from a sweep of another w
   expect([...held]).toEqual([written])
   expect(await listsWithFiles()).toEqual(new Set([written]))
   expect(await lockedLists()).toEqual(new Set())
+})
+
+it('records an export of hashes before there is a file, and saves none without its record', async () => {
+  await importPeople('people.csv', 0, 30)
+  const { openList } = state()
+  if (openList === undefined) throw new Error('No list is open.')
+  const { ledger } = fake.host
+  let isFull = true
+  const done: unknown[] = []
+  const append: typeof ledger.append = async (book, entries) => {
+    done.push(...entries)
+    return isFull ? failed(refused('The disk is full.')) : ledger.append(book, entries)
+  }
+  setHost({ ...fake.host, ledger: { ...ledger, append } })
+  const spied = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    done.push(file)
+    return '#'
+  })
+  try {
+    const record = { type: 'hashesExported', dataset: openList.id, people: 30 }
+    expect(await exportListHashes(openList)).toMatchObject({ failure: { sentence: 'The disk is full.' } })
+    expect(done).toEqual([expect.objectContaining(record)])
+    expect((await readPeopleBook()).exports).toEqual([])
+    isFull = false
+    expect(await exportListHashes(openList)).toMatchObject({ ok: true })
+    expect(done.slice(1)).toEqual([expect.objectContaining(record), expect.any(Blob)])
+    expect((await readPeopleBook()).exports).toMatchObject([{ dataset: openList.id, people: 30 }])
+    expect(await exportListHashes({ ...openList, id: 'another' })).toMatchObject({ ok: false })
+    expect(done).toHaveLength(3)
+  } finally {
+    spied.mockRestore()
+  }
 })
