@@ -3,7 +3,8 @@ import { success } from '../../../src/contract/language/result.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
-import { changeAlone, resumeUpload, useUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { sendPeopleUndo, type UndoReview } from '../../../src/renderer/people/state/undoing.ts'
+import { resumeUpload, undoAlone, useUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE, uploadSummary } from '../fakeHost.ts'
 
 const UPLOAD = uploadSummary('u-1', { state: 'finished' })
@@ -11,6 +12,8 @@ const COUNTS = {
   acts: { restore: 1, delete: 0, recreate: 0, maybeCreated: 0, maybeDeleted: 0, none: 0 },
   untouched: 0,
 }
+/** What an undo of two uploads of people would send, which one press had sent. */
+const PEOPLE = { undone: ['u-0', UPLOAD.id], usersOff: 0, usersOn: 0 } as unknown as UndoReview
 const BUSY = 'This upload is being resumed or undone. Wait until that is done.'
 
 let fake: FakeHost
@@ -24,9 +27,11 @@ beforeEach(() => {
 test('an upload that is being resumed, or was since the review, is not undone', async () => {
   const resuming = resumeUpload(UPLOAD, true)
   expect(await sendUndo(UPLOAD, COUNTS)).toMatchObject({ ok: false, failure: { sentence: BUSY } })
+  expect(await sendPeopleUndo(PEOPLE)).toMatchObject({ ok: false, failure: { sentence: BUSY } })
   await resuming
   expect(useUploads.getState().uploads[0]?.state).toBe('sending')
   expect(await sendUndo(UPLOAD, COUNTS)).toMatchObject({ ok: false, failure: { sentence: BUSY } })
+  expect(await sendPeopleUndo(PEOPLE)).toMatchObject({ ok: false, failure: { sentence: BUSY } })
 })
 
 test('an upload whose undo is being planned is not resumed until that is done', async () => {
@@ -34,7 +39,7 @@ test('an upload whose undo is being planned is not resumed until that is done', 
   const undone = new Promise<void>((resolve) => {
     end = resolve
   })
-  const undoing = changeAlone(UPLOAD.id, async () => {
+  const undoing = undoAlone(['u-0', UPLOAD.id], async () => {
     await undone
     return success(null)
   })

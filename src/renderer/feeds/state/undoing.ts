@@ -1,12 +1,11 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { asTitled, type Said } from '../../../contract/language/said.ts'
-import { refused } from '../../../contract/wire/refused.ts'
 import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { changeAlone, isRunning, uploadsOf } from '../../uploads/state/uploads.ts'
+import { undoAlone } from '../../uploads/state/uploads.ts'
 import { catalogPlaceOf, isBeforeReset } from './onlinePlace.ts'
 import { sendPlan } from './sending.ts'
 import { followUpload } from './uploading.ts'
@@ -74,10 +73,7 @@ export const sendUndo = async (
       } as const,
     }),
   }
-  return changeAlone(upload.id, async () => {
-    // It may have been resumed since it was reviewed.
-    if (uploadsOf(upload.plan.dataset).some((each) => each.id === upload.id && isRunning(each)))
-      return failed(refused(t('uploads.changing')))
-    return sendPlan((options) => worker().ask('sendUndoHalves', { plans, upload: upload.id, withMaybe }, options))
-  })
+  return undoAlone([upload.id], () =>
+    sendPlan((options) => worker().ask('sendUndoHalves', { plans, upload: upload.id, withMaybe }, options)),
+  )
 }

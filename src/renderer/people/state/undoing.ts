@@ -15,6 +15,7 @@ import type { PackOptions } from '../../../workspace/customer/pack/operations.ts
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { host } from '../../base/hostAccess.ts'
 import { withPlanning } from '../../uploads/state/planning.ts'
+import { undoAlone } from '../../uploads/state/uploads.ts'
 import type { AudienceTarget, PackedTotals } from './audienceModel.ts'
 import { applyWaiting, inTurn, wholeBook } from './holding.ts'
 import { measurePeople, removeUnsentFile, uploadPeople } from './listUpload.ts'
@@ -37,6 +38,8 @@ export const sentTogether = ({ sendings }: PeopleBook, upload: string): readonly
 /** What an undo would send, with its file. */
 export interface UndoReview extends UndonePeople {
   readonly sending: PeopleSending
+  /** The uploads that are undone. */
+  readonly undone: readonly string[]
   readonly file: string
   readonly totals: PackedTotals
   /** Users who are removed, and who come back or are sent again. */
@@ -146,7 +149,7 @@ const review = async (book: PeopleBook, upload: string): Promise<Result<UndoRevi
     if (off !== undefined && on !== undefined) {
       const totals = addTotals(bothWays(off).one, bothWays(on).one)
       const users = { usersOff: bothWays(off).one.users, usersOn: bothWays(on).one.users }
-      return success({ ...found, ...times.value, ...users, sending, file, totals })
+      return success({ ...found, ...times.value, ...users, sending, undone: [...together], file, totals })
     }
   } catch {
     // A damaged or missing file; nothing was changed.
@@ -188,8 +191,10 @@ const partsOf = async (found: UndoReview): Promise<readonly PackedPart[]> => {
 
 /** Freezes what a review found into the journal and starts sending. */
 export const sendPeopleUndo = (found: UndoReview): Promise<Result<UploadSummary, Failure>> =>
-  withPlanning('lists', async (watch) => {
-    const parts = await partsOf(found)
-    if (parts.length === 0) return failed(refused(t('people.undo.nothing')))
-    return uploadPeople(parts, watch)
-  })
+  undoAlone(found.undone, () =>
+    withPlanning('lists', async (watch) => {
+      const parts = await partsOf(found)
+      if (parts.length === 0) return failed(refused(t('people.undo.nothing')))
+      return uploadPeople(parts, watch)
+    }),
+  )

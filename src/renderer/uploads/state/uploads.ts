@@ -142,24 +142,34 @@ export const cancelUpload = (id: string): Promise<void> => act(host().uploads.ca
 /** Uploads that are being resumed or undone. */
 const changing = new Set<string>()
 
-/** Resumes or undoes an upload. Fails while the other is done to it. */
-export const changeAlone = async <Value>(
-  id: string,
+/** Resumes or undoes uploads. Fails while the other is done to one of them. */
+const changeAlone = async <Value>(
+  ids: readonly string[],
   change: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> => {
-  if (changing.has(id)) return failed(refused(t('uploads.changing')))
-  changing.add(id)
+  if (ids.some((id) => changing.has(id))) return failed(refused(t('uploads.changing')))
+  for (const id of ids) changing.add(id)
   try {
     return await change()
   } finally {
-    changing.delete(id)
+    for (const id of ids) changing.delete(id)
   }
 }
+
+/** Undoes uploads. Fails while one is resumed, or if it was since the review. */
+export const undoAlone = <Value>(
+  ids: readonly string[],
+  undo: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> =>
+  changeAlone(ids, async () => {
+    const isResumed = useUploads.getState().uploads.some((upload) => ids.includes(upload.id) && isRunning(upload))
+    return isResumed ? failed(refused(t('uploads.changing'))) : undo()
+  })
 
 /** Goes on; an upload that was sealed and never started is started. */
 export const resumeUpload = ({ id, state }: UploadSummary, retryFailed = false): Promise<void> =>
   act(
-    changeAlone(id, () => {
+    changeAlone([id], () => {
       const { start, resume } = host().uploads
       if (state === 'ready') return start(id)
       return retryFailed ? resume(id, true) : resume(id)
