@@ -2110,7 +2110,7 @@ export interface MessageParams {
   readonly 'sentences.hook.long': { readonly bytes: string }
   readonly 'sentences.hook.method': { readonly method: string }
   readonly 'sentences.hook.noSignature': { readonly header: string }
-  readonly 'sentences.hook.path': { readonly path: string }
+  readonly 'sentences.hook.path': { readonly path: string; readonly expected: string }
   readonly 'sentences.journal.confirmed': { readonly confirmed: number; readonly known: number }
   readonly 'sentences.journal.foreign': { readonly name: string }
   readonly 'sentences.journal.newer': { readonly name: string }
@@ -2253,6 +2253,7 @@ export interface MessageParams {
   readonly 'studio.webhooks.nextCheck': { readonly duration: string }
   readonly 'studio.webhooks.replay.from.hint': { readonly zone: string }
   readonly 'studio.webhooks.replay.of': { readonly url: string }
+  readonly 'studio.webhooks.url.receiver': { readonly path: string }
   readonly 'uploads.delete.name': { readonly name: string }
   readonly 'uploads.delete.title': { readonly name: string }
   readonly 'uploads.delimiter.bar': { readonly sign: string }

@@ -97,20 +97,25 @@ const RequestDetails = ({ at, request }: Row) => {
           ))}
         </ul>
       </section>
-      <JsonView label={endpoint} text={inputText(request)} fits />
+      {Object.keys(input).length === 0 ? null : (
+        <section>
+          <h3>{t('platform.collections.input')}</h3>
+          <JsonView label={endpoint} text={inputText(request)} fits />
+        </section>
+      )}
     </div>
   )
 }
 
 /** Runs all requests or one; a change of live data is confirmed first. */
-const RunButton = ({ at, isRunning, stops = false }: RunButtonProps) => {
+const RunButton = ({ at, isRunning, stops = false, onRan }: RunButtonProps) => {
   const connection = useConnection((state) => state.connection)
   const requests = useCollection(({ collection }) => collection?.requests) ?? NO_REQUESTS
   const chosen = useMemo(() => (at === undefined ? requests : requests.slice(at, at + 1)), [requests, at])
   const { changes, deletions } = useMemo(() => riskOfRun(chosen), [chosen])
   const [isAsking, setAsking] = useState(false)
   const asks = connection.state === 'live' && changes > 0
-  const run = () => void runRequests(at, stops)
+  const run = () => void runRequests(at, stops).then(onRan)
   const label = at === undefined ? t('platform.collections.run', { where: whereText(connection) }) : undefined
   return (
     <>
@@ -144,6 +149,7 @@ interface RunButtonProps {
   readonly isRunning: boolean
   /** Ends after the first request that fails. */
   readonly stops?: boolean
+  readonly onRan?: () => void
 }
 
 const NO_REQUESTS: readonly CollectionRequest[] = []
@@ -151,14 +157,15 @@ const NO_REQUESTS: readonly CollectionRequest[] = []
 /** How far the run is, or how the last one ended. */
 const Progress = () => {
   const { name = '', counts, since, waiting } = useCollection()
-  if (counts === undefined && since === undefined) return null
+  if (counts === undefined && since === undefined) return <p className="receiver-row muted">{name}</p>
   const { all = 0, sent = 0, passed = 0, failed = 0 } = counts ?? {}
   const done = passed + failed
   const words = t('platform.collections.counts', { all, sent, passed, failed })
   if (since === undefined)
     return (
       <p role="status" className="receiver-row">
-        {words}
+        <span className="muted">{name}</span>
+        <span>{words}</span>
       </p>
     )
   const note =
@@ -231,9 +238,15 @@ const Requests = ({ chosen, onChoose }: { readonly chosen: number; readonly onCh
   )
 }
 
+/** The place of the first request that failed. */
+const firstFailed = (results: readonly (RequestResult | undefined)[]): number | undefined => {
+  const at = results.findIndex((result) => result !== undefined && result.problems.length > 0)
+  return at < 0 ? undefined : at
+}
+
 /** Opens a collection, runs all of it or one request, and says which checks passed. */
 export const CollectionsPage = () => {
-  const { collection, problem, since, counts } = useCollection()
+  const { collection, problem, note, since, counts } = useCollection()
   const [chosen, setChosen] = useState(0)
   const [stops, setStops] = useState(false)
   const hasSaved = useConsoleSaved(({ saved }) => saved.length > 0)
@@ -248,7 +261,7 @@ export const CollectionsPage = () => {
       <Button
         icon={FolderOpen}
         disabledReason={isRunning ? t('platform.collections.running') : undefined}
-        onPress={() => void openFile()}
+        onPress={() => void openFile().then(() => setChosen(0))}
       >
         {t('platform.collections.open')}
       </Button>
@@ -257,13 +270,21 @@ export const CollectionsPage = () => {
           isRunning && t('platform.collections.running'),
           !hasSaved && t('platform.console.saved.none'),
         )}
-        onPress={openSaved}
+        onPress={() => {
+          openSaved()
+          setChosen(0)
+        }}
       >
         {t('platform.collections.saved')}
       </Button>
     </>
   )
-  const complaint = problem === undefined ? null : <Banner level="error">{problem}</Banner>
+  const complaint = (
+    <>
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {note === undefined ? null : <Banner level="warn">{note}</Banner>}
+    </>
+  )
   if (collection === undefined)
     return (
       <div className="receiver">
@@ -282,7 +303,11 @@ export const CollectionsPage = () => {
       <div className="receiver">
         {complaint}
         <div className="receiver-row">
-          <RunButton isRunning={isRunning} stops={stops} />
+          <RunButton
+            isRunning={isRunning}
+            stops={stops}
+            onRan={() => setChosen((before) => firstFailed(useCollection.getState().results) ?? before)}
+          />
           {open}
           <Button
             icon={Download}

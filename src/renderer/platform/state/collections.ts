@@ -42,6 +42,8 @@ interface CollectionState {
   readonly waiting?: { readonly reason: string; readonly until: number }
   /** Why there is no collection, or the run ended early. */
   readonly problem?: string
+  /** What was left out of the file. */
+  readonly note?: string
 }
 
 /** The collection that is open, and its last run. */
@@ -54,8 +56,8 @@ export const openCollection = (name: string, text: string): void => {
   const read = readAnyCollection(text, connectedNames())
   if (read.ok) {
     const { skipped } = read.value
-    const problem = skipped === 0 ? {} : { problem: t('platform.collections.skipped', { name, count: skipped }) }
-    setState({ name, collection: read.value, results: [], ...problem }, true)
+    const note = skipped === 0 ? {} : { note: t('platform.collections.skipped', { name, count: skipped }) }
+    setState({ name, collection: read.value, results: [], ...note }, true)
   } else setState({ problem: t('platform.collections.unread', { name, problem: saidText(read.failure) }) })
 }
 
