@@ -97,6 +97,12 @@ describe('the receiver', () => {
     await expect.poll(latestCounts).toEqual(counts)
   })
 
+  it('names its path where another one was called', async () => {
+    await listen()
+    expect(value(await running.host.receiver.rehearse('https://shop.example/other'))).toMatchObject({ status: 404 })
+    await until(() => requests().some(({ sentence }) => sentence === "/other isn't the webhook path /hook."))
+  })
+
   it('says of what was signed wrongly or not at all which part was wrong', async () => {
     const port = await listen()
     expect(await post(port, {}, '{}')).toBe(401)

@@ -128,7 +128,7 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
     if (!mayHost(host.toLowerCase(), [`127.0.0.1:${port}`, `localhost:${port}`]))
       return refuse(421, `A request for ${shown(host) || 'no host'} was rejected. Name your host with --host.`)
     const [asked = '', query = ''] = (request.url ?? '').split('?', 2)
-    if (asked !== path) return refuse(404, `${shown(asked)} isn't the webhook path. Choose the path with --path.`)
+    if (asked !== path) return refuse(404, `${shown(asked)} isn't the webhook path ${path}.`)
     if (request.method === 'GET') return challenge(query)
     if (request.method !== 'POST') return refuse(405, `Method ${shown(request.method ?? '')} isn't supported.`)
     return judgeEvent(request, options, findings)

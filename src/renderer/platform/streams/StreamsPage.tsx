@@ -28,7 +28,7 @@ import { ConnectionsPage } from './ConnectionsPage.tsx'
 const BACKFILL = [0, 1, 2, 3, 4, 5]
 
 const columns = (): readonly VirtualColumn<StreamRow>[] => [
-  { id: 'at', header: t('studio.time'), width: 90, cell: ({ at }) => formatClock(at) },
+  { id: 'at', header: t('studio.time'), width: 112, cell: ({ at }) => formatClock(at) },
   { id: 'type', header: t('studio.receiver.type'), width: 190, cell: ({ type }) => type },
   {
     id: 'text',

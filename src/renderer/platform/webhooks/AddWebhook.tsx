@@ -5,6 +5,7 @@ import type { Rehearsal } from '../../../host/receiver.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
+import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -13,6 +14,7 @@ import { formatDuration } from '../../kit/components/format.ts'
 import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
+import { useReceiver } from '../state/receiver.ts'
 import { useWrite } from '../useWrite.tsx'
 
 const PROBLEMS: Readonly<Record<Exclude<ChallengeProblem, 'status' | 'redirect'>, PlainCode>> = {
@@ -41,6 +43,8 @@ export const AddWebhook = ({ onClose, onAdded }: AddWebhookProps) => {
   const [url, setUrl] = useState('https://')
   const [rehearsal, setRehearsal] = useState<Rehearsal | string>()
   const { isBusy, whileBusy } = useBusy()
+  const connection = useConnection((state) => state.connection)
+  const listening = useReceiver(({ receiver }) => receiver?.listening)
   const { send, question } = useWrite()
   const problem = url === 'https://' ? t('studio.webhooks.url.first') : webhookUrlProblem(url)
   const rehearse = async () => {
@@ -72,7 +76,11 @@ export const AddWebhook = ({ onClose, onAdded }: AddWebhookProps) => {
         }}
         mono
         autoFocus
-        hint={t('studio.webhooks.url.hint')}
+        hint={
+          connection.state === 'practice' && listening !== undefined
+            ? t('studio.webhooks.url.receiver', { path: listening.path })
+            : t('studio.webhooks.url.hint')
+        }
         {...(problem === undefined || url === 'https://' ? {} : { error: saidText(problem) })}
       />
       <div className="button-row">

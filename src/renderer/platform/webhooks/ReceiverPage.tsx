@@ -38,7 +38,7 @@ const OUTCOMES: Readonly<Record<ReceivedOutcome, { readonly label: PlainCode; re
 const ALL = 'all'
 
 const columns = (): readonly VirtualColumn<ReceivedRow>[] => [
-  { id: 'at', header: t('studio.time'), width: 90, cell: ({ at }) => formatClock(at) },
+  { id: 'at', header: t('studio.time'), width: 112, cell: ({ at }) => formatClock(at) },
   {
     id: 'outcome',
     header: t('studio.receiver.outcome'),
