@@ -156,6 +156,11 @@ describe('text and values', () => {
     expect(read('productSets.update', { product_keys: ' 1 \n\n2' })).toEqual({ product_keys: ['1', '2'] })
     expect(read('productSets.update', { product_keys: '["a b", " c"]' })).toEqual({ product_keys: ['a b', ' c'] })
   })
+
+  it('reads a list whose values hold no comma with commas between them too', () => {
+    const input = { account_id: '1', campaign_ids: ['c1', 'c2', 'c3'] }
+    expect(read('lineItems.list', { account_id: '1', campaign_ids: 'c1, c2\nc3,' })).toEqual(input)
+  })
 })
 
 describe('variables of a form', () => {

@@ -40,11 +40,14 @@ export const filledShape = (shape: PlainSchema): PlainSchema => {
   return filled.length === 1 ? { ...first, ...rest } : { ...shape, anyOf: filled }
 }
 
+/** Patterns of texts without a comma. */
+const NO_COMMA: readonly string[] = ['^[^,]+$', '^[^,]*$', LONG ?? '', '^[0-9]+$', '^[0-9]{1,19}$']
+
 const listOf = (items: PlainSchema | undefined): Control => {
   const choices = items === undefined ? undefined : choicesOf(items)
   if (choices !== undefined) return { kind: 'choices', choices }
-  if (items?.type === 'string') return { kind: 'list', of: 'text' }
-  if (items?.type === 'integer' || items?.type === 'number') return { kind: 'list', of: 'number' }
+  if (items?.type === 'string') return { kind: 'list', of: 'text', byComma: NO_COMMA.includes(items.pattern ?? '') }
+  if (items?.type === 'integer' || items?.type === 'number') return { kind: 'list', of: 'number', byComma: true }
   return { kind: 'json' }
 }
 

@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { Said } from '../../../contract/language/said.ts'
 import { parseJson } from '../../../contract/wire/losslessJson.ts'
 import { said } from '../../../messages/said.ts'
-import type { FormField } from './formField.ts'
+import type { Control, FormField } from './formField.ts'
 
 // What stands in a control, and the value that it means. Text that means no value of the kind stays text, so that the
 // check can say what is wrong with it in its own words.
@@ -16,19 +16,19 @@ const asNumber = (text: string): unknown => {
     : text
 }
 
-const linesOf = (text: string): readonly string[] =>
+const partsOf = (text: string, byComma: boolean): readonly string[] =>
   text
-    .split('\n')
+    .split(byComma ? /[\n,]/ : '\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-const asList = (text: string, of: 'text' | 'number'): unknown => {
+const asList = (text: string, { of, byComma }: Extract<Control, { kind: 'list' }>): unknown => {
   if (text.trimStart().startsWith('[')) {
     const read = parseJson(text)
     if (read.ok && Array.isArray(read.value)) return read.value
   }
-  const lines = linesOf(text)
-  return of === 'number' ? lines.map(asNumber) : lines
+  const parts = partsOf(text, byComma)
+  return of === 'number' ? parts.map(asNumber) : parts
 }
 
 /** The value behind the text of a control; the failure says why there is none. */
@@ -45,7 +45,7 @@ export const fieldValue = ({ control, path }: FormField, text: string): Result<u
     case 'choices':
       return success(text.split(',').map((word) => control.choices.find((choice) => String(choice) === word) ?? word))
     case 'list':
-      return success(asList(text, control.of))
+      return success(asList(text, control))
     case 'json': {
       const read = parseJson(text)
       return read.ok ? read : failed(said('platform.form.json', { path }))

@@ -9,8 +9,8 @@ export type Control =
   | { readonly kind: 'text'; readonly multiline: boolean }
   | { readonly kind: 'long' | 'integer' | 'number' | 'boolean' | 'dateTime' | 'json' }
   | { readonly kind: 'choice' | 'choices'; readonly choices: readonly Choice[] }
-  /** Several texts or numbers, one a line. */
-  | { readonly kind: 'list'; readonly of: 'text' | 'number' }
+  /** Several texts or numbers, one a line; `byComma` where no text holds a comma. */
+  | { readonly kind: 'list'; readonly of: 'text' | 'number'; readonly byComma: boolean }
 
 /** Where a value travels. */
 export type FieldPlace = 'path' | 'query' | 'header' | 'form' | 'body'

@@ -30,7 +30,7 @@ export const AddRule = ({ rules, onClose, onAdded }: AddRuleProps) => {
       action={t('studio.rules.add.action')}
       disabledReason={value.trim() === '' ? t('studio.rules.valueFirst') : problem}
       onSubmit={async () => {
-        const rule = tag === '' ? { value } : { value, tag }
+        const rule = { value: value.trim(), ...(tag === '' ? {} : { tag }) }
         const result = await send('streamRules.change', { body: { add: [rule] } })
         if (result === undefined) return null
         if (!result.ok) return saidText(result.failure)

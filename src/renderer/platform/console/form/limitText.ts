@@ -34,7 +34,10 @@ export const fieldLimitText = ({ shape: whole, control }: FormField): readonly s
     json: [span(shape.minItems, shape.maxItems, 'item')],
     choice: [],
     choices: [span(shape.minItems, shape.maxItems, 'choice')],
-    list: [t('platform.type.perLine'), span(shape.minItems, shape.maxItems, 'line'), itemText(shape.items)],
+    list:
+      control.kind === 'list' && control.byComma
+        ? [t('platform.type.perLineOrComma'), span(shape.minItems, shape.maxItems, 'item')]
+        : [t('platform.type.perLine'), span(shape.minItems, shape.maxItems, 'line'), itemText(shape.items)],
   }
   return said[control.kind].filter((one) => one !== undefined)
 }
