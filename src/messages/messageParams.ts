@@ -259,6 +259,7 @@ export interface MessageParams {
   readonly 'adsPages.names.hint': { readonly example: string }
   readonly 'adsPages.names.title': { readonly kind: string }
   readonly 'adsPages.newName': { readonly number: string }
+  readonly 'adsPages.newNumber': { readonly label: string; readonly number: string }
   readonly 'adsPages.news.drafted': { readonly name: string }
   readonly 'adsPages.news.text': { readonly count: number }
   readonly 'adsPages.news.what': { readonly what: string }

@@ -112,7 +112,7 @@ const RECORDS: readonly Row[] = [
     oneOf(said, ...(record?.texts ?? []).flatMap((text) => [80, 70].map((most) => [[...text].length, most]))),
   ),
   rare('records of ads', '(Created|Changed): *', 'times', () => []),
-  rare('records of ads', 'Edit * of new #', 'a name of ours for a record that is new', (_, __, said) => said),
+  rare('records of ads', 'Edit * of New * #', 'a name of ours for a record that is new', (_, __, said) => said),
   rare('records of ads', 'Card(s): *', 'a number of the platform', () => []),
   rare('records of ads', '* · *', 'a kind and an id', (_, [kind = '']) => (kind === 'Card' ? [] : undefined)),
   row('records of ads', '* #', 'tables of the platform', ({ records }, [label = '']) =>

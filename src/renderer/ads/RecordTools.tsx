@@ -1,7 +1,7 @@
 import { ListFilter, PanelRight, Plus, Redo2, Replace, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { adKind, isEntered } from '../../contract/ads/kinds.ts'
-import type { AdProject } from '../../host/ads.ts'
+import type { AdFileAdded, AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { isNamed } from '../../workspace/ads/nameTemplate.ts'
 import { showKeys } from '../base/shortcuts.ts'
@@ -18,7 +18,7 @@ import { RenameButton } from './names/RenameSheet.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
 import { useAds } from './state/adsState.ts'
 import { createRecord, redoEdit, undoEdit } from './state/edits.ts'
-import { showRecords } from './state/records.ts'
+import { openRecord, showRecords } from './state/records.ts'
 import { RecordViewMenu } from './view/RecordViewSheets.tsx'
 import { SHOWN } from './view/shownRecords.ts'
 
@@ -62,6 +62,12 @@ export const HistoryButtons = ({ project }: { readonly project: AdProject }) => 
   </>
 )
 
+/** Opens the last of the added media: what was open before is none of them. */
+const showLast = (added: readonly AdFileAdded[]): void => {
+  const last = added.at(-1)
+  if (last !== undefined) void openRecord('media', last.media)
+}
+
 interface RecordToolsProps {
   readonly project: AdProject
   readonly onDetails: () => void
@@ -99,7 +105,7 @@ export const RecordTools = ({ project, onDetails, onFilter, onReplace, onSheet }
         {isNamed(kind) ? <RenameButton kind={kind} /> : null}
         <IconButton icon={PanelRight} label={t('adsPages.details.toggle')} onPress={onDetails} />
         <SheetMenu kind={kind} />
-        {kind === 'media' ? <AddFilesButton project={project.id} /> : null}
+        {kind === 'media' ? <AddFilesButton project={project.id} onAdded={showLast} /> : null}
         {isEntered(adKind(kind)) ? <Button onPress={() => setEntering(true)}>{t('adsPages.enter')}</Button> : null}
         {isEntering ? <EnterRecord kind={kind} onClose={() => setEntering(false)} /> : null}
         {adKind(kind).create === undefined ? null : (

@@ -1,7 +1,9 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Said } from '../../contract/language/said.ts'
-import { said } from '../../messages/said.ts'
+import type { AdRecord } from '../../host/ads.ts'
+import { coded, said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
+import type { InnerText } from '../../messages/translator.ts'
 import { isLocalId } from '../../workspace/ads/draft.ts'
 import { fieldWord } from '../../workspace/ads/valueLabels.ts'
 
@@ -16,6 +18,12 @@ export const newLabel = (kind: AdKindId): string | undefined =>
 
 /** What the creation of a record is called in the history. */
 export const newTitle = (kind: AdKindId): Said => (canCreate(kind) ? said(`adsPages.new.${kind}`) : { sentence: '' })
+
+/** What stored messages call a record: "New card 3" until it has a name. */
+export const storedName = ({ kind, name }: Pick<AdRecord, 'kind' | 'name'>): InnerText =>
+  isLocalId(name) && canCreate(kind)
+    ? coded('adsPages.newNumber', { label: coded(`adsPages.new.${kind}`), number: name.replace(/\D/g, '') })
+    : name
 
 /** A kind by the name of one record: "Card". */
 export const kindName = (kind: AdKindId): string => t(`adsPages.one.${kind}`)

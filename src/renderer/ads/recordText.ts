@@ -1,5 +1,6 @@
 import { isFields, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
+import { valueLabel } from '../../workspace/ads/valueLabels.ts'
 import { formatDateTime, formatList } from '../kit/components/format.ts'
 
 const MAX_SHOWN = 2_000
@@ -15,7 +16,7 @@ const partText = (part: unknown, nameOf: NameOf): string => {
   const { title, url, media_key: key, media_keys: keys, type } = part
   const said = [title, url, key].map(wordOf).find((word) => word !== '')
   if (said !== undefined) return nameOf(said)
-  return Array.isArray(keys) ? formatList(keys.map((each) => nameOf(wordOf(each)))) : wordOf(type)
+  return Array.isArray(keys) ? formatList(keys.map((each) => nameOf(wordOf(each)))) : valueLabel(wordOf(type))
 }
 
 /** A value of a record as one line of text. `nameOf` says what ids within it are called. */

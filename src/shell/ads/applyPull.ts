@@ -1,7 +1,7 @@
 import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import type { AdNews } from '../../host/adPulls.ts'
-import { recordName } from '../../workspace/ads/records.ts'
+import { fullName, recordFinder } from '../../workspace/ads/records.ts'
 import { sameValue } from '../../workspace/ads/sameValue.ts'
 import type { PullEnd } from './pull.ts'
 import { createRecordStore, type RecordStore } from './recordStore.ts'
@@ -25,12 +25,21 @@ const changedFields = (before: Fields, after: Fields): AdNews['fields'] =>
     .filter((field) => !UNTOLD.has(field) && !sameValue(before[field], after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 
-const newsOf = (kind: AdKindId, id: string, before: Fields | undefined, after: Fields): AdNews | undefined => {
+const newsOf = (
+  kind: AdKindId,
+  id: string,
+  {
+    before,
+    after,
+    store,
+  }: { readonly before: Fields | undefined; readonly after: Fields; readonly store: RecordStore },
+): AdNews | undefined => {
+  const records = { theirs: store.get, ids: store.ids, drafts: new Map(), names: store.names, has: store.has }
+  const named = (values: Fields): string => fullName(records, recordFinder(records), { kind, id }, values)
   const isGone = after['deleted'] === true
   const wasThere = before !== undefined && before['deleted'] !== true
-  if (isGone)
-    return wasThere ? { kind, id, name: recordName(kind, id, before), what: 'deleted', fields: [] } : undefined
-  const name = recordName(kind, id, after)
+  if (isGone) return wasThere ? { kind, id, name: named(before), what: 'deleted', fields: [] } : undefined
+  const name = named(after)
   if (!wasThere) return { kind, id, name, what: 'added', fields: [] }
   // A field listed for the first time for a record created here is no change.
   const isNews = (field: string): boolean => adKind(kind).keepsSent !== true || before[field] !== undefined
@@ -58,7 +67,7 @@ const applyKind = (
 ): void => {
   const { keepsSent } = adKind(kind)
   const news = (id: string): void => {
-    const told = newsOf(kind, id, old.get(kind, id), store.get(kind, id) ?? {})
+    const told = newsOf(kind, id, { before: old.get(kind, id), after: store.get(kind, id) ?? {}, store })
     if (told !== undefined) onNews(told)
   }
   for (const id of old.ids(kind)) {

@@ -5,14 +5,14 @@ import type { Failure } from '../../contract/contract.ts'
 import { type Result, success } from '../../contract/language/result.ts'
 import { conflictSides, conflictsOf } from '../../workspace/ads/draft.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
-import { type AdRecords, recordName, recordSides } from '../../workspace/ads/records.ts'
+import { type AdRecords, fullName, recordFinder, recordSides } from '../../workspace/ads/records.ts'
 import { isReadable, readAdRecords } from './lookup.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
 
 const conflictsIn = (records: AdRecords, { kind, id }: Pick<CartStep, 'kind' | 'id'>): readonly AdConflict[] => {
   const { draft, theirs, values } = recordSides(records, kind, id)
   if (draft === undefined || theirs === undefined) return []
-  const name = recordName(kind, id, values)
+  const name = fullName(records, recordFinder(records), { kind, id }, values)
   if (theirs['deleted'] === true && draft.op === 'change')
     return [{ kind, id, name, field: 'deleted', base: false, mine: false, theirs: true }]
   const isDeletion = draft.op === 'delete' ? ({ isDeletion: true } as const) : {}

@@ -5,7 +5,15 @@ import type { AdPage, AdQuery, AdRecord } from '../../host/ads.ts'
 import { orders } from '../../messages/formats.ts'
 import { type AdDraft, conflictSides, conflictsOf, fieldState } from '../../workspace/ads/draft.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
-import { type AdRecords, type NameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
+import {
+  type AdRecords,
+  foundName,
+  fullName,
+  type NameIndex,
+  recordName,
+  recordSides,
+  referenceTo,
+} from '../../workspace/ads/records.ts'
 import { namedRecords } from '../../workspace/ads/references.ts'
 import { countValues, valueTest } from '../../workspace/ads/valueFacet.ts'
 
@@ -35,16 +43,15 @@ const editedFields = (draft: AdDraft, theirs: Fields | undefined): AdRecord['edi
 /** What the records are called that a record names. */
 export const namedBy = (
   records: AdRecords,
-  names: NameIndex,
+  find: NameIndex['find'],
   kind: AdKindId,
   values: Fields,
 ): NonNullable<AdRecord['named']> =>
   Object.fromEntries(
     namedRecords(kind, values).flatMap(({ name, kinds }) => {
-      const found = names.find(name, kinds)
+      const found = find(name, kinds)
       if (found === undefined) return []
-      const { values: theirs } = recordSides(records, found.kind, found.id)
-      return [[name, { kind: found.kind, name: recordName(found.kind, found.id, theirs) }]]
+      return [[name, { kind: found.kind, name: foundName(records, found) }]]
     }),
   )
 
@@ -53,15 +60,11 @@ export const shownRecord = (records: AdRecords, kind: AdKindId, id: string, name
   const { values, theirs, draft } = recordSides(records, kind, id)
   const currency = recordCurrency(records, kind, values)
   const named =
-    names === undefined || adKind(kind).refers.length === 0 ? undefined : namedBy(records, names, kind, values)
-  const { nameField } = adKind(kind)
-  const referenced = adKind(kind).refers.some(({ field }) => field === nameField)
-    ? named?.[wordOf(values[nameField])]
-    : undefined
+    names === undefined || adKind(kind).refers.length === 0 ? undefined : namedBy(records, names.find, kind, values)
   return {
     kind,
     id,
-    name: referenced?.name ?? recordName(kind, id, values),
+    name: names === undefined ? recordName(kind, id, values) : fullName(records, names.find, { kind, id }, values),
     values,
     isDeleted: theirs?.['deleted'] === true,
     ...(draft === undefined ? {} : { draft: draft.op }),

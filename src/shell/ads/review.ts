@@ -7,14 +7,11 @@ import { totalGuardIssues } from '../../workspace/ads/guards.ts'
 import { budgetMoves, isOn } from '../../workspace/ads/moneyLine.ts'
 import { planCart } from '../../workspace/ads/plan.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
-import { type AdRecords, createNameIndex, type DraftNames, recordSides } from '../../workspace/ads/records.ts'
+import { type AdRecords, recordFinder, recordSides } from '../../workspace/ads/records.ts'
 import { notUndoable } from '../../workspace/ads/undoCart.ts'
 import { isReadable } from './lookup.ts'
 import type { OpenProject } from './project.ts'
 import { namedBy } from './recordViews.ts'
-
-/** Names are looked up only, and by those only that a step sends. */
-const NO_USERS: DraftNames = { usersOf: () => [], usedValues: new Map(), gone: new Map() }
 
 /** Issues of drafts and of the whole cart. `goes` tells what is sent. */
 export const cartIssues = (
@@ -28,7 +25,7 @@ export const cartIssues = (
 
 /** Requests of the cart for review: old and new values, dependencies, what cannot be undone. */
 export const reviewSteps = (records: AdRecords, account: string, allowsObserved: boolean): readonly AdStep[] => {
-  const names = createNameIndex(records, NO_USERS)
+  const find = recordFinder(records)
   return planCart(records, account).map((step) => {
     const { key, kind, id, name, operation, method, path, base, waitsFor, file } = step
     // As fields of the record: some requests name them otherwise.
@@ -41,7 +38,7 @@ export const reviewSteps = (records: AdRecords, account: string, allowsObserved:
     const budgets = budgetMoves(kind, theirs, after)
     const turns = isOn(theirs) === isOn(after) ? undefined : isOn(after) ? 'on' : 'off'
     const sent = Object.fromEntries(Object.keys(fields).map((field) => [field, values[field]]))
-    const named = { ...namedBy(records, names, kind, base), ...namedBy(records, names, kind, sent) }
+    const named = { ...namedBy(records, find, kind, base), ...namedBy(records, find, kind, sent) }
     const isNotDocumented = adKind(kind).notDocumented?.includes(operation) === true || file !== undefined
     return {
       key,

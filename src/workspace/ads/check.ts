@@ -37,10 +37,10 @@ import {
   createNameIndex,
   type DraftNames,
   type FoundRecord,
+  fullName,
   isSharedAlready,
   type NameIndex,
   outlivingUsers,
-  recordName,
   referenceTo,
 } from './records.ts'
 import { mapReferences, namedRecords } from './references.ts'
@@ -373,7 +373,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
     ),
   ].flat()
   if (found.length === 0) return []
-  const name = recordName(draft.kind, draft.id, values)
+  const name = fullName(context.records, context.names.find, draft, values)
   const seen = new Set<string>()
   return found.flatMap((issue) => {
     const key = `${issue.field} ${JSON.stringify(issue.message)}`

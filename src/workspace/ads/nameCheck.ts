@@ -6,7 +6,7 @@ import { language, speaking } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
 import { type NameTemplate, namingText, readNameTemplate, unnamable } from './nameTemplate.ts'
 import { recordCurrency } from './recordCurrency.ts'
-import { type AdRecords, type NameIndex, recordName, recordSides } from './records.ts'
+import { type AdRecords, foundName, type NameIndex } from './records.ts'
 
 // Names of drafts, held against the template of their kind.
 
@@ -47,7 +47,7 @@ const issuesIn = (
   if (op === 'change' && !['name', ...template.fields].some((field) => Object.hasOwn(fields, field))) return []
   const nameOf = (reference: string, kinds: readonly AdKindId[]): string | undefined => {
     const found = names.find(reference, kinds)
-    return found && recordName(found.kind, found.id, recordSides(records, found.kind, found.id).values)
+    return found && foundName(records, found)
   }
   const currency = recordCurrency(records, kind, values)
   const filled = template.fill((field) =>

@@ -15,7 +15,7 @@ import { pathNamesOf } from '../../contract/language/pathNames.ts'
 import { shapeOf } from '../../contract/wire/problems.ts'
 import { type AdDraft, fieldState, isLocalId, mergedValues } from './draft.ts'
 import { type MediaFile, mediaFileOf } from './media/mediaFile.ts'
-import { type AdRecords, recordName, referenceTo } from './records.ts'
+import { type AdRecords, fullName, recordFinder, referenceTo } from './records.ts'
 import { localNames, mapReferences, namedRecords } from './references.ts'
 
 /** Placeholder in a sealed step for the platform's name of a record created earlier. */
@@ -163,6 +163,7 @@ const inOrder = (drafts: readonly AdDraft[]): readonly AdDraft[] => {
 
 interface Planning {
   readonly records: AdRecords
+  readonly find: ReturnType<typeof recordFinder>
   readonly account: string
   /** Keys of steps by the record that they write. */
   readonly keys: Map<AdDraft, string>
@@ -195,7 +196,7 @@ const baseOf = (kind: AdKind, draft: AdDraft, sent: Fields, theirs: Fields = {})
 }
 
 const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | undefined => {
-  const { records, account, byLocal } = planning
+  const { records, find, account, byLocal } = planning
   const kind = adKind(draft.kind)
   const endpoint = kind[draft.op]
   if (endpoint === undefined) return undefined
@@ -204,13 +205,14 @@ const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | und
   const fields = asSent(kind, named)
   if (draft.op === 'change' && Object.keys(fields).length === 0) return undefined
   const { method, path } = endpointOf(endpoint)
-  const parameters = pathParameters(endpoint, kind, account, draft.id, mergedValues(draft, theirs))
+  const values = mergedValues(draft, theirs)
+  const parameters = pathParameters(endpoint, kind, account, draft.id, values)
   const file = fileToUpload(draft)
   return {
     key,
     kind: draft.kind,
     id: draft.id,
-    name: recordName(draft.kind, draft.id, mergedValues(draft, theirs)),
+    name: fullName(records, find, draft, values),
     operation: draft.op,
     endpoint,
     method,
@@ -232,6 +234,7 @@ export const planCart = (records: AdRecords, account: string): readonly CartStep
       usersBefore.set(name, [...(usersBefore.get(name) ?? []), draft])
   const planning: Planning = {
     records,
+    find: recordFinder(records),
     account,
     keys: new Map(),
     byLocal: new Map(drafts.filter(({ op }) => op === 'create').map((draft) => [draft.id, draft])),

@@ -59,9 +59,31 @@ const usersByKind: ReadonlyMap<AdKindId, readonly AdKindId[]> = new Map(
 export const outlivingUsers = <User extends FoundRecord>(users: readonly User[]): readonly User[] =>
   users.filter(({ kind, id }) => isLocalId(id) || adKind(kind).list?.of?.most !== 1)
 
+type FindRecord = (name: string, kinds: readonly AdKindId[]) => FoundRecord | undefined
+
+/** Finds the record with a name, drafts included, preferring the given kinds. */
+export const recordFinder = (records: AdRecords): FindRecord => {
+  const { theirs, drafts, has = (kind, id) => theirs(kind, id) !== undefined } = records
+  const base = records.names ?? createBaseNames(records)
+  const findIn = (kind: AdKindId, name: string): FoundRecord | undefined => {
+    if (isLocalId(name)) return drafts.has(draftKey(kind, name)) ? { kind, id: name } : undefined
+    const { namedBy, idField } = adKind(kind)
+    const id = namedBy === idField ? name : base.idNamed(kind, name)
+    return id === undefined || !has(kind, id) ? undefined : { kind, id }
+  }
+  return (name, kinds) => {
+    const others = AD_KIND_IDS.filter((kind) => !kinds.includes(kind))
+    for (const kind of [...kinds, ...others]) {
+      const found = findIn(kind, name)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
 /** Looks up records, drafts included, by referenced name. Reads nothing that is not requested. */
 export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
-  const { theirs, drafts, has = (kind, id) => theirs(kind, id) !== undefined } = records
+  const { drafts } = records
   const base = records.names ?? createBaseNames(records)
   const filled = new Map<AdKindId, boolean>()
   /** Whether the platform has records of a kind; others are looked up in vain. */
@@ -72,22 +94,8 @@ export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
     filled.set(kind, first !== undefined)
     return first !== undefined
   }
-  const findIn = (kind: AdKindId, name: string): FoundRecord | undefined => {
-    if (isLocalId(name)) return drafts.has(draftKey(kind, name)) ? { kind, id: name } : undefined
-    const { namedBy, idField } = adKind(kind)
-    const id = namedBy === idField ? name : base.idNamed(kind, name)
-    return id === undefined || !has(kind, id) ? undefined : { kind, id }
-  }
   return {
-    /** The record with this name, preferring the given kinds. */
-    find: (name: string, kinds: readonly AdKindId[]): FoundRecord | undefined => {
-      const others = AD_KIND_IDS.filter((kind) => !kinds.includes(kind))
-      for (const kind of [...kinds, ...others]) {
-        const found = findIn(kind, name)
-        if (found !== undefined) return found
-      }
-      return undefined
-    },
+    find: recordFinder(records),
     /** Records that will still name one of a kind when all drafts are uploaded. */
     usersOf: (name: string, named: AdKindId): readonly FoundRecord[] => [
       ...(usersByKind.get(named) ?? [])
@@ -122,6 +130,28 @@ export const recordSides = (
     theirs: known,
     draft,
   }
+}
+
+/** Display name of a record that another one names. */
+export const foundName = (records: Pick<AdRecords, 'theirs' | 'drafts'>, { kind, id }: FoundRecord): string =>
+  recordName(kind, id, recordSides(records, kind, id).values)
+
+/** Display name of a record by those that it shows or belongs to. A share has its audience's too. */
+export const fullName = (
+  records: Pick<AdRecords, 'theirs' | 'drafts'>,
+  find: FindRecord,
+  { kind, id }: FoundRecord,
+  values: Fields,
+): string => {
+  const { nameField, refers, list } = adKind(kind)
+  const calledIn = (named: string | undefined): string | undefined => {
+    const reference = refers.find(({ field }) => field === named)
+    const found = reference && find(wordOf(values[reference.field]), reference.kinds as readonly AdKindId[])
+    return found && foundName(records, found)
+  }
+  const own = calledIn(nameField) ?? recordName(kind, id, values)
+  const owner = list?.of?.most === 1 && own !== id ? calledIn(list.of.field) : undefined
+  return owner === undefined || isLocalId(owner) ? own : `${owner} → ${own}`
 }
 
 /** True if a draft shares an audience anew that has a share with the account. Undo could not restore that one. */

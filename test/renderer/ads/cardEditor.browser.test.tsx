@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Ads } from '../../../src/host/ads.ts'
 import { addMediaFiles } from '../../../src/renderer/ads/creatives/mediaFiles.ts'
 import { useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { createRecord } from '../../../src/renderer/ads/state/edits.ts'
+import { showRecords } from '../../../src/renderer/ads/state/records.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { samplePicture } from '../../../src/workspace/ads/media/samplePicture.ts'
-import { expectAccessible } from '../show.tsx'
+import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 
 // Cards made in their editor from local pictures. With two destinations, and shown as they may look.
@@ -63,8 +64,16 @@ it('makes a carousel with two destinations from local pictures', async () => {
 
 it('offers media that are found after the text was typed, by their key too', async () => {
   const { host, ads } = await openAds()
-  const { projectId = '' } = useAds.getState()
-  await addMediaFiles(projectId, [file('red.png', samplePicture(80, 42, [200, 30, 30], [250, 200, 90]))])
+  await showRecords({ kind: 'media' })
+  const chosen = new DataTransfer()
+  chosen.items.add(file('red.png', samplePicture(80, 42, [200, 30, 30], [250, 200, 90])))
+  const picking = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    this.files = chosen.files
+    this.dispatchEvent(new Event('change'))
+  })
+  await button('Add files…').click()
+  await expect.poll(() => useAds.getState().record?.id).toBe('new 1')
+  picking.mockRestore()
   await createRecord('card')
   const { promise, open: find } = gate()
   const records: Ads['records'] = async (project, query) => {

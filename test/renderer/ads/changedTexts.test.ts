@@ -14,5 +14,8 @@ it('tells the parts that differ where the whole reads the same', () => {
   const change = { field: 'slides', before, after }
   expect(changedTexts(change, undefined)).toEqual(['https://one.example', 'https://two.example'])
   const renamed = { ...change, after: [slide('Green tea', 'https://two.example')] }
+  expect(changedTexts({ ...change, after: [[{ type: 'MEDIA' }, { type: 'DETAILS' }]] }, undefined)[1]).toBe(
+    'Media, Title and destination',
+  )
   expect(changedTexts(renamed, undefined)).toEqual(['3_1, Tea, 3_1, Cups', '3_1, Green tea'])
 })

@@ -218,4 +218,7 @@ it('names a change that was made in German in the language of now', async () => 
   await eventually(() => expect(undoes()).toBe('Name von Practice card bearbeiten'))
   await chooseTranslator('en')
   expect(undoes()).toBe('Edit Name of Practice card')
+  const [id3 = ''] = take(await editRecords([{ op: 'create', kind: 'card', fields: {} }], { sentence: 'New' }))
+  take(await setField({ ...card, id: id3, name: id3 }, 'name', 'Winter'))
+  await eventually(() => expect(undoes()).toBe(`Edit Name of New card ${id3.slice(4)}`))
 })

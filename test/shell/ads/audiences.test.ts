@@ -103,12 +103,15 @@ it('downloads who shares an audience, changes that, and shares a new one with th
       'Test',
     ),
   )
+  expect(first.name).toBe(`Practice audience → ${partner}`)
   const issues = take(await ads.check(project)).filter(({ level: how }) => how === 'error')
   expect(issues.map(({ id, field }) => `${id} ${field}`)).toEqual([
     'new 3 tailored_audience_id',
     'new 3 permission_level',
   ])
   take(await ads.edit(project, [{ op: 'discard', kind: 'audiencePermission', id: 'new 3' }], 'Test'))
+  const named = take(await ads.review(project)).steps.map(({ name }) => name)
+  expect(named).toEqual(['Winter guests', `Practice audience → ${partner}`, `Winter guests → ${partner}`])
   // The account is in the request, but does not change.
   expect(take(await ads.review(project)).steps.find(({ id }) => id === first.id)?.changes).toMatchObject([
     { field: 'permission_level', after: level },
@@ -141,6 +144,7 @@ it('is shared with an account once: a second share would take the place of the f
   const fields = { tailored_audience_id, granted_account_id, permission_level: 'READ_WRITE' }
   take(await ads.edit(project, [{ op: 'create', kind: 'audiencePermission', fields }], 'Test'))
   const errors = take(await ads.check(project)).filter(({ level }) => level === 'error')
+  expect(errors.map(({ name }) => name)).toEqual([first?.name])
   expect(errors.map(adIssueText)).toEqual([
     'This audience is already shared with this account. Change that permission instead.',
   ])

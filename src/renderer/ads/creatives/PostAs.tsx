@@ -8,6 +8,7 @@ import { whileShown } from '../../base/whileShown.ts'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import type { Option } from '../../kit/components/Select.tsx'
 import { useIsReached } from '../AdsHead.tsx'
+import { handleOf } from '../fieldText.ts'
 import { useTyped } from '../record/useTyped.ts'
 
 const MAX_READ = 200
@@ -25,7 +26,7 @@ const usePostUsers = (project: AdProject): readonly Option[] => {
           const user = isFields(values['user']) ? values['user'] : {}
           const id = wordOf(values['as_user_id'] ?? user['id_str'] ?? values['user_id'] ?? '')
           const handle = wordOf(user['screen_name'] ?? '')
-          return { id, label: handle === '' ? id : `@${handle}`, note: id }
+          return { id, label: handle === '' ? handleOf(id) : `@${handle}`, note: id }
         }),
       )
     })
@@ -50,7 +51,7 @@ interface PostAsProps {
 export const PostAs = ({ project, value, onChange, error }: PostAsProps) => {
   const users = usePostUsers(project)
   const idOf = (text: string): string => users.find(({ label }) => label === text.trim())?.id ?? text.trim()
-  const shown = users.find(({ id }) => id === value)?.label ?? value
+  const shown = users.find(({ id }) => id === value)?.label ?? handleOf(value)
   const typed = useTyped(shown, (text) => {
     const id = idOf(text)
     if (id !== value) onChange(id === '' ? null : id)

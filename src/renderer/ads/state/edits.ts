@@ -13,7 +13,7 @@ import { adFieldName } from '../../../workspace/ads/fieldLabels.ts'
 import { settlingEdits } from '../../../workspace/ads/settlingEdits.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
-import { newTitle } from '../kindNames.ts'
+import { newTitle, storedName } from '../kindNames.ts'
 import { adsNow, changeAds } from './adsState.ts'
 import { openRecord } from './records.ts'
 
@@ -37,15 +37,18 @@ export const editRecords = async (edits: readonly AdEdit[], title: Said): Edited
 }
 
 /** Sets a field of a record; null takes it away. */
-export const setField = ({ kind, id, name }: AdRecord, field: string, value: unknown): Edited =>
-  editRecords([{ op: 'set', kind, id, field, value }], said('adsPages.step.set', { field: adFieldName(field), name }))
+export const setField = (record: AdRecord, field: string, value: unknown): Edited => {
+  const { kind, id } = record
+  const title = said('adsPages.step.set', { field: adFieldName(field), name: storedName(record) })
+  return editRecords([{ op: 'set', kind, id, field, value }], title)
+}
 
 /** Gives a draft up: one field of it, or all. */
-export const discardEdits = ({ kind, id, name }: AdRecord, field?: string): Edited =>
-  editRecords(
-    [{ op: 'discard', kind, id, ...(field === undefined ? {} : { field }) }],
-    said('adsPages.step.discard', { name }),
-  )
+export const discardEdits = (record: AdRecord, field?: string): Edited => {
+  const { kind, id } = record
+  const title = said('adsPages.step.discard', { name: storedName(record) })
+  return editRecords([{ op: 'discard', kind, id, ...(field === undefined ? {} : { field }) }], title)
+}
 
 /** Keeps mine of one field, or of all, whatever others did to it. */
 export const keepMine = ({ kind, id, name }: Pick<AdRecord, 'kind' | 'id' | 'name'>, field?: string): Edited =>
@@ -61,8 +64,10 @@ export const settleConflicts = (conflicts: readonly AdConflict[], side: 'mine' |
 }
 
 /** Drafts the deletion; nothing is deleted online before an upload. */
-export const deleteRecord = ({ kind, id, name }: AdRecord): Edited =>
-  editRecords([{ op: 'delete', kind, id }], said('adsPages.step.delete', { name }))
+export const deleteRecord = (record: AdRecord): Edited => {
+  const { kind, id } = record
+  return editRecords([{ op: 'delete', kind, id }], said('adsPages.step.delete', { name: storedName(record) }))
+}
 
 /** Makes a record of a kind and opens it. */
 export const createRecord = async (kind: AdKindId, fields: Fields = {}): Promise<void> => {
