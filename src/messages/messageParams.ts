@@ -1148,8 +1148,8 @@ export interface MessageParams {
   readonly 'feeds.history.cells': { readonly count: number }
   readonly 'feeds.history.drafted': { readonly count: number }
   readonly 'feeds.history.earlier': { readonly count: number }
-  readonly 'feeds.history.kept': { readonly count: number; readonly field: string; readonly place: string }
-  readonly 'feeds.history.kept.many': { readonly count: number; readonly field: string; readonly place: string }
+  readonly 'feeds.history.goesBack': { readonly size: string }
+  readonly 'feeds.history.kept': { readonly count: number }
   readonly 'feeds.history.published': { readonly count: number }
   readonly 'feeds.history.rowsAdded': { readonly count: number }
   readonly 'feeds.history.rowsRemoved': { readonly count: number }

@@ -39,6 +39,7 @@ import { SendSet } from '../../src/renderer/feeds/sets/SendSet.tsx'
 import { Supplements } from '../../src/renderer/feeds/source/Supplements.tsx'
 import { useRestore } from '../../src/renderer/feeds/state/restoreState.ts'
 import { ALL_COLUMNS } from '../../src/renderer/feeds/state/viewState.ts'
+import { TakeBack } from '../../src/renderer/feeds/TakeBack.tsx'
 import { DeleteDialog } from '../../src/renderer/feeds/upload/DeleteDialog.tsx'
 import { UndoSheet } from '../../src/renderer/feeds/upload/UndoSheet.tsx'
 import { feedColumns } from '../../src/renderer/feeds/view/feedLayouts.ts'
@@ -246,6 +247,18 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   SubscribeDialog: { over: (onClose) => <SubscribeDialog isBulk={false} onClose={onClose} /> },
   'SubscribeDialog, file': { over: (onClose) => <SubscribeDialog isBulk onClose={onClose} /> },
   VariableDialog: { over: (onClose) => <VariableDialog name="" isSecret={false} onClose={onClose} /> },
+  TakeBack: {
+    over: (onClose) => (
+      <TakeBack
+        effect={{
+          ...{ id: 's', name: { sentence: 'Edit' }, staying: 2 },
+          size: { cells: 1, appear: 0, vanish: 0, drafted: 0, published: 0 },
+          conflicts: [{ row: 0, field: 'title', value: 'Jug', cut: '', put: '', later: [] }],
+        }}
+        onClose={onClose}
+      />
+    ),
+  },
   TestRules: { over: (onClose) => <TestRules rules={[]} onClose={onClose} /> },
   TriggerDialog: { over: (onClose) => <TriggerDialog onClose={onClose} /> },
   UndoFrame: { over: (onClose) => <UndoPeople upload={UPLOAD} onClose={onClose} /> },

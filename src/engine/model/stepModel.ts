@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
-import type { StepLine } from '../../workspace/edits/history.ts'
+import type { StepLine, StepSize, UndoConflict } from '../../workspace/edits/history.ts'
 import type { FeedRow, IssueGroup, LatestStep } from './feedModel.ts'
 
 // Steps of the open feed and what they change, as pages show it.
@@ -51,6 +51,16 @@ type StepOutcome =
 
 /** What became of a step. It fails if it could not be written down, so nothing was changed. */
 export type StepResult<More = unknown> = Result<StepOutcome & More, Failure>
+
+/** What undoing one step among others would do. */
+export interface UndoEffect {
+  readonly id: string
+  readonly name: Said
+  readonly size: StepSize
+  /** Cells that stay because later steps changed them, and the first of them. */
+  readonly staying: number
+  readonly conflicts: readonly UndoConflict[]
+}
 
 /** How much of a step is in the ledger, in entries. */
 export interface Writing {

@@ -3,55 +3,30 @@ import { Button as AriaButton } from 'react-aria-components'
 import { t } from '../../messages/t.ts'
 import type { StepLine } from '../../workspace/edits/history.ts'
 import { stepTitle } from '../../workspace/edits/step.ts'
-import { fieldLabel } from '../../workspace/product/productText.ts'
-import { lineText } from '../../workspace/product/rowLine.ts'
-import { toast } from '../base/toasts.ts'
 import { formatAgo, formatList } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { useFeeds } from './state/feedStore.ts'
 import { importNews } from './state/importNews.ts'
-import { readLine } from './state/lines.ts'
 import { stepText } from './stepText.ts'
+import { stepSizes, useTakeBack } from './TakeBack.tsx'
 import { useSteps } from './useSteps.ts'
 
 /** Steps drawn at a time; people mostly look for the newest. */
 const SHOWN = 200
 
-/** The worker lists no more of them. */
-const MAX_CONFLICTS = 100
-
-/** Undoes one change among others and says what had to stay. */
-const takeBack = async (step: StepLine): Promise<void> => {
-  const conflicts = await useFeeds.getState().takeBackStep(step.id)
-  const [first] = conflicts
-  if (first === undefined) return
-  const params = {
-    count: conflicts.length,
-    field: fieldLabel(first.field),
-    place: lineText(await readLine(first.row)),
-  }
-  toast({
-    level: 'warn',
-    text: params.count >= MAX_CONFLICTS ? t('feeds.history.kept.many', params) : t('feeds.history.kept', params),
-  })
+interface StepRowProps {
+  readonly step: StepLine
+  readonly isNow: boolean
+  readonly onTakeBack: (id: string) => Promise<void>
 }
 
-const sizeOf = ({ cells, appear, vanish, drafted, published }: StepLine): string =>
-  formatList([
-    ...(cells === 0 ? [] : [t('feeds.history.cells', { count: cells })]),
-    ...(appear === 0 ? [] : [t('feeds.history.rowsAdded', { count: appear })]),
-    ...(vanish === 0 ? [] : [t('feeds.history.rowsRemoved', { count: vanish })]),
-    ...(drafted === 0 ? [] : [t('feeds.history.drafted', { count: drafted })]),
-    ...(published === 0 ? [] : [t('feeds.history.published', { count: published })]),
-  ])
-
-const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boolean }) => (
+const StepRow = ({ step, isNow, onTakeBack }: StepRowProps) => (
   <li className="step" data-state={step.state} {...(isNow ? { 'aria-current': 'step' } : {})}>
     <AriaButton className="step-go" onPress={() => void useFeeds.getState().goToStep(step.id)}>
       <span className="step-name">{stepText(stepTitle(step))}</span>
       <span className="muted">
         {[
-          sizeOf(step),
+          formatList(stepSizes(step)),
           formatAgo(step.at),
           ...(step.state === 'undone' ? [t('feeds.history.undone')] : []),
           ...(step.revertedBy === undefined ? [] : [t('feeds.history.undoneAlone')]),
@@ -62,7 +37,7 @@ const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boo
       <IconButton
         icon={Undo2}
         label={t('feeds.history.undoOne', { name: stepText(stepTitle(step)) })}
-        onPress={() => void takeBack(step)}
+        onPress={() => void onTakeBack(step.id)}
       />
     ) : null}
   </li>
@@ -71,6 +46,7 @@ const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boo
 /** Every step since the import, newest first; pressing one returns to the state after it. */
 export const StepList = () => {
   const steps = useSteps()
+  const { takeBack, question } = useTakeBack()
   const feed = useFeeds((state) => state.openFeed)
   const news = feed === undefined ? '' : importNews(feed)
   const origin = news === '' ? null : <p className="panel-hint">{news}</p>
@@ -87,7 +63,7 @@ export const StepList = () => {
     <div className="steps">
       <ol reversed>
         {shown.map((step) => (
-          <StepRow key={step.id} step={step} isNow={step.id === now} />
+          <StepRow key={step.id} step={step} isNow={step.id === now} onTakeBack={takeBack} />
         ))}
         {steps.length > shown.length ? (
           <li className="panel-hint">{t('feeds.history.earlier', { count: steps.length - shown.length })}</li>
@@ -101,6 +77,7 @@ export const StepList = () => {
         </li>
       </ol>
       {origin}
+      {question}
     </div>
   )
 }

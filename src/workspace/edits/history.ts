@@ -8,19 +8,23 @@ import { createStepReader, type HistoryEntry, isHistoryEntry, STEP_VERSION, step
 // Steps that were done, undone and done again. State changes only by `take`, so that what was written to the book and
 // read again after a restart leads to the same state: write `entries` first, then take them, then make the changes.
 
-/** A step as the list of steps shows it. */
-export interface StepLine {
-  readonly id: string
-  readonly name: string
-  readonly message?: CodedMessage
-  readonly kind: StepKind
-  readonly at: string
+/** How much a step changes. */
+export interface StepSize {
   readonly cells: number
   readonly appear: number
   readonly vanish: number
   /** Rows that became drafts, and drafts that became public. */
   readonly drafted: number
   readonly published: number
+}
+
+/** A step as the list of steps shows it. */
+export interface StepLine extends StepSize {
+  readonly id: string
+  readonly name: string
+  readonly message?: CodedMessage
+  readonly kind: StepKind
+  readonly at: string
   /** `undone` steps can be done again until another step is made. */
   readonly state: 'done' | 'undone'
   /** A later step that took this one back, out of order. */
@@ -48,12 +52,22 @@ export interface UndoConflict {
 
 interface SelectiveUndo {
   readonly move: Move
-  /** Cells and rows that go back; those in conflict stay as they are. */
-  readonly cells: number
+  /** Cells that stay as they are, because they were changed since. */
+  readonly staying: number
+  /** The first of them. */
   readonly conflicts: readonly UndoConflict[]
 }
 
-const SHOWN_CONFLICTS = 10_000
+const SHOWN_CONFLICTS = 20
+
+/** How many cells and rows a step changes. */
+export const sizeOfStep = ({ cells, appear, vanish, drafted, published }: Step): StepSize => ({
+  cells: cells.count,
+  appear: appear.length,
+  vanish: vanish.length,
+  drafted: drafted.length,
+  published: published.length,
+})
 
 const keyOf = (row: number, field: number): number => row * 256 + field
 
@@ -83,6 +97,7 @@ const undoAmong = (
   const back = invertCells(step.cells)
   const gathered = gatherCells()
   const conflicts: Omit<UndoConflict, 'later'>[] = []
+  let staying = 0
   for (let at = 0; at < back.count; at++) {
     const row = back.rows[at] ?? 0
     const field = fieldAt(back.fields[at] ?? 0)
@@ -90,7 +105,7 @@ const undoAmong = (
     if (field === undefined || value === undefined) continue
     const before = changedValue(back, at, value)
     if (before !== undefined) gathered.tell(row, field, value, before)
-    else if (valueSum(value) !== back.afterSums[at] && conflicts.length < SHOWN_CONFLICTS)
+    else if (valueSum(value) !== back.afterSums[at] && ++staying <= SHOWN_CONFLICTS)
       conflicts.push({
         row,
         field,
@@ -117,7 +132,7 @@ const undoAmong = (
   )
   return {
     move: { entries: stepEntries(undoing), step: undoing },
-    cells: cells.count,
+    staying,
     conflicts: conflicts.map((conflict) => ({
       ...conflict,
       later: changers.get(keyOf(conflict.row, fieldNumber(conflict.field))) ?? [],
@@ -157,11 +172,7 @@ export const createHistory = () => {
       ...(step.message === undefined ? {} : { message: step.message }),
       kind: step.kind,
       at: step.at,
-      cells: step.cells.count,
-      appear: step.appear.length,
-      vanish: step.vanish.length,
-      drafted: step.drafted.length,
-      published: step.published.length,
+      ...sizeOfStep(step),
       state,
       ...(by === undefined ? {} : { revertedBy: by }),
     }

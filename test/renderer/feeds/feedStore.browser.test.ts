@@ -4,6 +4,7 @@ import { bulkFileNames } from '../../../src/engine/disk/client.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import { removeBulkFile } from '../../../src/engine/disk/opfsFile.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { reviewTakeBack } from '../../../src/renderer/feeds/state/edits.ts'
 import { watchFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { eventually } from '../eventually.ts'
@@ -138,7 +139,12 @@ describe('a feed', () => {
     await eventually(() => expect(state().window.rowAt(13)?.cells.title).toBe('Jug'))
     const [first, second] = await state().steps()
     // The title was changed since and stays; the price goes back.
-    expect(await state().takeBackStep(second?.id ?? '')).toMatchObject([{ row: 13, field: 'title', value: 'Jug' }])
+    expect(await reviewTakeBack(second?.id ?? '')).toMatchObject({
+      size: { cells: 1 },
+      staying: 1,
+      conflicts: [{ row: 13, field: 'title', value: 'Jug' }],
+    })
+    await state().takeBackStep(second?.id ?? '')
     await eventually(() => expect(state().window.rowAt(13)?.cells).toMatchObject({ title: 'Jug', price: '15' }))
     await state().goToStep(first?.id ?? '')
     expect(state().openFeed).toMatchObject({ edits: 1, errors: 501 })

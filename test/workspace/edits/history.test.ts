@@ -205,7 +205,7 @@ describe('a history', () => {
     feed.edit('later', 1, 'title', 'Mug 1 blue')
     feed.edit('other', 2, 'brand', 'N')
     const found = feed.history.undoOne('names', { ...head('back'), kind: 'undo' }, feed.cellAt)
-    expect(found?.cells).toBe(1)
+    expect([found?.move.step.cells.count, found?.staying]).toEqual([1, 1])
     expect(found?.conflicts).toEqual([
       { row: 1, field: 'title', value: 'Mug 1 blue', cut: 'Cup', put: 'Mug', later: ['later'] },
     ])
@@ -214,6 +214,15 @@ describe('a history', () => {
     expect(feed.history.list()[0]?.revertedBy).toBe('back')
     feed.make(feed.history.undo())
     expect(feed.products[0]?.title).toBe('Mug 0')
+  })
+
+  it('counts every cell that stays, and names the first', () => {
+    const feed = createEditedFeed(30)
+    const edits = feed.products.map((_, row) => ({ row, field: 'title' as const, before: `Cup ${row}`, after: 'Mug' }))
+    feed.make(feed.history.add(stepOfEdits(head('names'), edits)))
+    for (let row = 0; row < 25; row++) feed.edit(`later ${row}`, row, 'title', 'Jug')
+    const found = feed.history.undoOne('names', { ...head('back'), kind: 'undo' }, feed.cellAt)
+    expect([found?.move.step.cells.count, found?.staying, found?.conflicts.length]).toEqual([5, 25, 20])
   })
 
   it('gives rows back and takes rows out, but not those that later steps did', () => {

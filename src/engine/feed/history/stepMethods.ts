@@ -1,14 +1,13 @@
-import { success } from '../../../contract/language/result.ts'
 import { asSaid, type Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
 import type { InnerText } from '../../../messages/translator.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
-import type { StepLine, UndoConflict } from '../../../workspace/edits/history.ts'
+import { type StepLine, sizeOfStep } from '../../../workspace/edits/history.ts'
 import { invertStep, isEmptyStep, makeStep, type StepKind, stepTitle } from '../../../workspace/edits/step.ts'
 import { STEP_VERSION } from '../../../workspace/edits/stepEntries.ts'
 import { lineName } from '../../../workspace/product/rowLine.ts'
 import type { CellValue } from '../../model/feedModel.ts'
-import type { StepResult, Writing } from '../../model/stepModel.ts'
+import type { StepResult, UndoEffect, Writing } from '../../model/stepModel.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, opened } from '../open/openedFeed.ts'
 import { type Prepared, preparedMoves, preparedStep } from './preparedStep.ts'
@@ -81,22 +80,29 @@ const prepareGoTo = (id: string | null): Prepared | undefined => {
 export const moveToStep = (id: string | null, job: Job<Writing>): Promise<StepResult> =>
   takeStep(job, () => prepareGoTo(id))
 
-/** Undoes one step among others; reports cells that stayed because they changed since. */
-export const undoOneStep = async (
-  id: string,
-  job: Job<Writing>,
-): Promise<StepResult<{ readonly conflicts: readonly UndoConflict[] }>> => {
+/** How to undo one step among others; no move where it isn't in effect. */
+const undoAlone = (id: string) => {
   const { feed, history } = opened()
   const step = history.activeSteps().find((each) => each.id === id)
   const name = step === undefined ? NAMELESS : stepTitle(step)
   const title = said('feeds.step.undo', { name: titleParam(name) })
   const cellAt = (row: number, field: CellValue['field']) =>
     feed.rows.isThere(row) ? feed.rows.cellAt(row, field) : undefined
-  const found = history.undoOne(id, headOf(title, 'undo'), cellAt)
-  const prepared = found === undefined || isEmptyStep(found.move.step) ? undefined : preparedMoves([found.move], name)
-  const done = await takeStep(job, () => prepared)
-  return done.ok ? success({ ...done.value, conflicts: found?.conflicts.slice(0, 100) ?? [] }) : done
+  return { name, ...history.undoOne(id, headOf(title, 'undo'), cellAt) }
 }
+
+/** What undoing one step among others would change, and which cells would stay. */
+export const reviewUndoOne = (id: string): UndoEffect => {
+  const { name, move, staying = 0, conflicts = [] } = undoAlone(id)
+  return { id, name, size: sizeOfStep(move?.step ?? makeStep(headOf(name, 'undo'), {})), staying, conflicts }
+}
+
+/** Undoes one step among others. Cells that were changed since stay. */
+export const undoOneStep = (id: string, job: Job<Writing>): Promise<StepResult> =>
+  takeStep(job, () => {
+    const { name, move } = undoAlone(id)
+    return move === undefined || isEmptyStep(move.step) ? undefined : preparedMoves([move], name)
+  })
 
 /** Steps of the open feed with undone ones, oldest first. */
 export const listSteps = (_: null): readonly StepLine[] => opened().history.list()

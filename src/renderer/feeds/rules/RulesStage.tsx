@@ -14,6 +14,7 @@ import { useFeeds } from '../state/feedStore.ts'
 import { changeRules, discardDraft } from '../state/rules.ts'
 import { applyRules, stopFeedRules, testDraft } from '../state/rulesRun.ts'
 import { tellStep } from '../state/stepNews.ts'
+import { useTakeBack } from '../TakeBack.tsx'
 import type { FeedRules } from './useFeedRules.ts'
 
 /** What applying does, on its button. */
@@ -132,9 +133,11 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
   const filter = useFeeds((each) => each.filter)
   const shown = useFeeds((each) => each.window.length)
   const total = useFeeds((each) => each.openFeed?.rows ?? 0)
+  const { takeBack, question } = useTakeBack()
   const first = problems[0]
   return (
     <>
+      {question}
       {problem === undefined ? null : (
         <Banner level="error" onClose={() => changeRules({}, 'problem')}>
           {problem}
@@ -181,7 +184,7 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
         <Banner
           level="ok"
           action={
-            <Button icon={Undo2} onPress={() => void useFeeds.getState().takeBackStep(appliedBy)}>
+            <Button icon={Undo2} onPress={() => void takeBack(appliedBy)}>
               {t('feedPages.undo')}
             </Button>
           }

@@ -1,10 +1,9 @@
 import { createQueue } from '../../../contract/language/queue.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { CellValue } from '../../../engine/model/feedModel.ts'
-import type { StepResult, Writing } from '../../../engine/model/stepModel.ts'
+import type { StepResult, UndoEffect, Writing } from '../../../engine/model/stepModel.ts'
 import { coded, said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import type { UndoConflict } from '../../../workspace/edits/history.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { stepText } from '../stepText.ts'
@@ -81,15 +80,15 @@ export const goToStep = async (id: string | null): Promise<void> => {
   await makeFeedStep((options) => worker().ask('moveToStep', id, options))
 }
 
-/** Undoes one step among later ones. Returns cells that stay, since they were changed afterwards. */
-export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]> => {
-  let conflicts: readonly UndoConflict[] = []
-  await makeFeedStep(async (options) => {
-    const outcome = await worker().ask('undoOneStep', id, options)
-    if (outcome.ok) conflicts = outcome.value.conflicts
-    return outcome
-  })
-  return conflicts
+/** What undoing one step would do, once earlier calls are made. */
+export const reviewTakeBack = async (id: string): Promise<UndoEffect> => {
+  await stepsMade()
+  return worker().ask('reviewUndoOne', id)
+}
+
+/** Undoes one step among later ones. Cells that were changed afterwards stay. */
+export const takeBackStep = async (id: string): Promise<void> => {
+  await makeFeedStep((options) => worker().ask('undoOneStep', id, options))
 }
 
 /** Name of an edit. Where it is one cell the worker adds the line. */

@@ -21,7 +21,7 @@ import type {
 import type { Progress, WorkProgress } from '../../../engine/model/progress.ts'
 import type { ReviewCounts, ReviewRequest } from '../../../engine/model/uploadModel.ts'
 import type { ConflictChoice } from '../../../workspace/edits/chosenConflicts.ts'
-import type { StepLine, UndoConflict } from '../../../workspace/edits/history.ts'
+import type { StepLine } from '../../../workspace/edits/history.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import type { ChosenRepair, RepairPreview } from '../../../workspace/edits/repairPlan.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
@@ -202,8 +202,8 @@ export interface FeedsActions {
   readonly steps: () => Promise<readonly StepLine[]>
   /** Moves to the state right after a step; null for the file as imported. */
   readonly goToStep: (id: string | null) => Promise<void>
-  /** Undoes one step among others. Returns cells kept because they were changed since. */
-  readonly takeBackStep: (id: string) => Promise<readonly UndoConflict[]>
+  /** Undoes one step among others. Cells that were changed since stay. */
+  readonly takeBackStep: (id: string) => Promise<void>
   /** The next cell with an issue after a grid cell or row, with wrap-around. */
   readonly nextProblem: (
     from: number,
