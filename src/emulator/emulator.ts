@@ -4,7 +4,7 @@ import type { Server } from '../contract/language/endpoint.ts'
 import type { ExplainedResult } from '../contract/language/result.ts'
 import { placementsSpelled } from '../contract/wire/brandTexts.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
-import type { HmacSha1, WireNames, WireRequest, WireResponse } from '../contract/wire/message.ts'
+import type { Credentials, HmacSha1, WireNames, WireRequest, WireResponse } from '../contract/wire/message.ts'
 import type { Answer } from './answer.ts'
 import { createApplySeed, type SeedCounts } from './applySeed.ts'
 import { createAuthenticator } from './authenticate.ts'
@@ -28,7 +28,7 @@ import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
 import { challenge, miscounted } from './refusals.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
-import { approve } from './resources/oauth.ts'
+import { approve, readyToken } from './resources/oauth.ts'
 import { createTokenRequests, DEFAULT_TOKEN_LIMIT, type TokenLimit } from './resources/oauth2.ts'
 import { createWebhookService, type WebhookService } from './resources/webhookService.ts'
 import type { RoutedRequest, Surroundings } from './routedRequest.ts'
@@ -95,6 +95,8 @@ export interface Emulator {
   readonly settle: () => void
   /** Approves a request token as the seeded user; returns the PIN. */
   readonly approve: (requestToken: string) => string | undefined
+  /** App keys and a valid token of the seeded user. No page is visited. */
+  readonly signIn: () => Required<Credentials>
   /** Forgets everything and seeds again, under new ids and keys or under the old ones. */
   readonly reset: (keys?: 'new' | 'keep') => Seed
   /** Puts a world that was exported in place of this one; keys stay. */
@@ -284,6 +286,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     assume: (chosen) => void Object.assign(assumes, chosen),
     settle,
     approve: (requestToken) => approve(here, requestToken),
+    signIn: () => readyToken(here, seed()),
     reset,
     take: (imported) => forget(seeded.take(imported)),
     applySeed: createApplySeed(

@@ -1,4 +1,3 @@
-import { createAuthorizer } from '../client/authorize.ts'
 import { type Client, createClient } from '../client/client.ts'
 import type { Assumed } from '../contract/assumptions.ts'
 import type { Failure } from '../contract/contract.ts'
@@ -12,14 +11,7 @@ import { said } from '../messages/said.ts'
 import { offline } from './failures.ts'
 import type { WebhookKey } from './receiver.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
-import {
-  type ActiveSignIn,
-  createSigningIn,
-  type GivenSignIn,
-  personOf,
-  type SignInPorts,
-  serviceSignIn,
-} from './signIn.ts'
+import { type ActiveSignIn, createSigningIn, type GivenSignIn, type SignInPorts, serviceSignIn } from './signIn.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
 
 interface ConnectionPorts extends SignInPorts {
@@ -123,40 +115,30 @@ const createPracticeEmulator = (ports: ConnectionPorts) => {
   }
 }
 
-/** Signs in to a running emulator as its seeded user, without an approval page. */
-const signInToPractice = async (
+/** Signs in to a running emulator as its seeded user, without a request. */
+const signInToPractice = (
   running: RunningEmulator,
   client: ConnectionPorts['client'],
   stopEmulator: () => Promise<void>,
-): Promise<Result<ActiveSignIn, Failure>> => {
-  const { addresses, seeded } = running
-  const { consumerKey, consumerSecret } = running.credentials
-  const destination = { addresses, wireNames: {}, sandbox: false }
-  const authorizer = createAuthorizer({ ...client, ...destination }, { consumerKey, consumerSecret })
-  const request = await authorizer.requestToken()
-  if (!request.ok) return request
-  const pin = running.approve(request.value.token)
-  if (pin === undefined) return failed(refused(said('shell.practice.approve')))
-  const done = await authorizer.accessToken(request.value, pin)
-  if (!done.ok) return done
-  const { credentials } = done.value
-  const { userId: _, screenName: __, ...ids } = seeded
-  return success({
+): ActiveSignIn => {
+  const { addresses } = running
+  const { userId, screenName, ...ids } = running.seeded
+  const credentials = running.signIn()
+  return {
     connection: {
       state: 'practice',
-      person: personOf(done.value),
+      person: { userId, screenName },
       addresses,
       wireNames: {},
       seeded: ids,
     },
-    consumerSecret,
-    client: createClient({ ...client, ...destination, credentials }),
+    consumerSecret: credentials.consumerSecret,
+    client: createClient({ ...client, addresses, wireNames: {}, sandbox: false, credentials }),
     end: async () => {
-      const ended = await authorizer.invalidate(credentials)
       await stopEmulator()
-      return ended
+      return success(null)
     },
-  })
+  }
 }
 
 /** The sign-in that was given from outside, or else the one that was kept. */
@@ -198,18 +180,15 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     return restoring
   }
 
-  const enterPractice = async (running: RunningEmulator): Promise<Result<Connection, Failure>> => {
-    const entered = await signInToPractice(running, ports.client, practiceEmulator.stop)
-    return entered.ok ? success(enter(entered.value)) : entered
-  }
+  const enterPractice = (running: RunningEmulator): Connection =>
+    enter(signInToPractice(running, ports.client, practiceEmulator.stop))
 
   const resetPractice: Connecting['resetPractice'] = async (isStored) => {
     await practiceEmulator.withPractice(({ reset }) => reset(), isStored)
-    // Its tokens went with the rest; the seeded ids are the same.
+    // Its token may have gone with the rest. The seeded ids are the same.
     const emulator = practiceEmulator.running()
-    if (emulator === undefined || signed?.connection.state !== 'practice') return success(null)
-    const again = await enterPractice(emulator)
-    return again.ok ? success(null) : again
+    if (emulator !== undefined && signed?.connection.state === 'practice') enterPractice(emulator)
+    return success(null)
   }
 
   const practice = async (): Promise<Result<Connection, Failure>> => {
@@ -217,7 +196,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     await signingIn.cancel()
     if (signed?.connection.state === 'practice') return success(signed.connection)
     const running = await practiceEmulator.start().catch(() => undefined)
-    return running === undefined ? failed(refused(said('shell.practice.start'))) : enterPractice(running)
+    return running === undefined ? failed(refused(said('shell.practice.start'))) : success(enterPractice(running))
   }
   let practising: Promise<Result<Connection, Failure>> | undefined
 

@@ -15,8 +15,8 @@ export interface RunningEmulator {
   /** App keys and a ready user token of the seeded user. */
   readonly credentials: Required<Credentials>
   readonly seeded: Seeded
-  /** Approves a pending request token as the seeded user; returns the page's PIN. */
-  readonly approve: (requestToken: string) => string | undefined
+  /** App keys and a valid token of the seeded user. No page is visited. */
+  readonly signIn: () => Required<Credentials>
   /** Members of its lists. Each change rewrites the state file and deletes copies beside it. */
   readonly people: StoredPeople
   /** Deliberate faults of the emulator, forgotten when it stops, except for the clock. */

@@ -69,7 +69,7 @@ export interface ActiveSignIn {
 }
 
 /** Who signed in, for people to read. */
-export const personOf = ({ userId, screenName }: SignInResult): Person => ({
+const personOf = ({ userId, screenName }: SignInResult): Person => ({
   userId,
   screenName: plainLine(screenName),
 })

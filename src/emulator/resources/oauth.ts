@@ -1,8 +1,10 @@
 import type { Assumed } from '../../contract/assumptions.ts'
+import type { Credentials } from '../../contract/wire/message.ts'
 import { writePairs } from '../../contract/wire/oauth1.ts'
 import { type Answer, json, page, pairs, plain, redirect, refusedAnswer, wrongVerifier } from '../answer.ts'
 import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
 import { type RequestContext, requestTextOf, type Surroundings } from '../routedRequest.ts'
+import type { Seed } from '../seed.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, pinPage, unknownTokenPage } from './approvalPage.ts'
 
@@ -153,6 +155,21 @@ export const decide = (here: Surroundings, form: Readonly<Record<string, string>
   return callback === PIN_MODE ? page(200, deniedPage()) : back(callback, writePairs([['denied', token]]))
 }
 
+/** Keeps a new token by which an app acts for a user. */
+const issueToken = ({ world, names }: Surroundings, app: unknown, user: string, access: unknown): WorldRecord => {
+  const id = `${user}-${names.token(30)}`
+  const token = { id, secret: names.token(45), app, user, access, state: 'valid' }
+  world.commit({ put: 'tokens', id, record: token })
+  return token
+}
+
+/** The ready token of the seeded user. A new one where that was ended. */
+export const readyToken = (here: Surroundings, { credentials, userId }: Seed): Required<Credentials> => {
+  if (here.world.table('tokens').get(credentials.token)?.['state'] === 'valid') return credentials
+  const { id, secret } = issueToken(here, credentials.consumerKey, userId, 'write')
+  return { ...credentials, token: String(id), tokenSecret: String(secret) }
+}
+
 /** Why no access token is given, for the log; undefined where it is. */
 const troubleWith = (order: RequestContext, record: WorldRecord | undefined): string | undefined => {
   if (record?.['state'] !== 'authorized') return 'The request token was not approved by a user yet.'
@@ -170,19 +187,11 @@ export const accessToken = (order: RequestContext): Answer => {
   const trouble = troubleWith(order, record)
   if (trouble !== undefined) return wrongVerifier([trouble])
   const user = order.world.table('users').get(String(record?.['user']))
-  const token = {
-    id: `${String(user?.['id'])}-${order.names.token(30)}`,
-    secret: order.names.token(45),
-    app: record?.['app'],
-    user: user?.['id'],
-    access: record?.['access'],
-    state: 'valid',
-  }
   order.world.commit({ remove: 'requestTokens', id: String(record?.['id']) })
-  order.world.commit({ put: 'tokens', id: token.id, record: token })
+  const token = issueToken(order, record?.['app'], String(user?.['id']), record?.['access'])
   return pairs([
-    ['oauth_token', token.id],
-    ['oauth_token_secret', token.secret],
+    ['oauth_token', String(token['id'])],
+    ['oauth_token_secret', String(token['secret'])],
     ['user_id', String(user?.['id'])],
     ['screen_name', String(user?.['screen_name'])],
   ])

@@ -46,6 +46,8 @@ const COMPACT_FROM = 16_000_000
 /** How long others wait at most while the shorter file is being written. */
 const TURN_MS = 5
 const COPIED = 1 << 20
+/** Characters of lines that are written or compared at once. */
+const PIECE = 1 << 16
 
 const setAside = (path: string, damaged: number): Said => {
   const aside = `${path}.damaged-${Date.now()}`
@@ -74,13 +76,24 @@ const hasBytes = (file: number, bytes: Uint8Array, at: number): boolean => {
   return readSync(file, own, 0, own.length, at) === own.length && own.equals(bytes)
 }
 
+/** Lines of changes in pieces. One call of the system per line would take longer. */
+function* piecesOf(changes: Iterable<WorldChange>): Iterable<Uint8Array> {
+  let text = ''
+  for (const change of changes) {
+    text += `${JSON.stringify(change)}\n`
+    if (text.length < PIECE) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  if (text !== '') yield Buffer.from(text)
+}
+
 /** Bytes of the lines of changes, or -1 where a file differs from them. */
 const lengthIfSame = (file: number, changes: Iterable<WorldChange>): number => {
   let at = 0
-  for (const change of changes) {
-    const line = lineOf(change)
-    if (!hasBytes(file, line, at)) return -1
-    at += line.length
+  for (const piece of piecesOf(changes)) {
+    if (!hasBytes(file, piece, at)) return -1
+    at += piece.length
   }
   return at
 }
@@ -169,7 +182,7 @@ export const openEmulatorFile = (
     giveUp?.()
     const draft = openSync(temporary, 'w', 0o600)
     try {
-      for (const change of changes) writeWhole(draft, lineOf(change))
+      for (const piece of piecesOf(changes)) writeWhole(draft, piece)
       take(draft)
     } catch (error) {
       rmSync(temporary, { force: true })

@@ -67,6 +67,8 @@ export interface EmulatorServerOptions extends EmulatorOptions {
 export interface EmulatorServer extends RunningEmulator {
   /** Where the app may send its users back to, beside PIN mode. */
   readonly callbacks: readonly string[]
+  /** Approves a pending request token as the seeded user; returns the page's PIN. */
+  readonly approve: (requestToken: string) => string | undefined
   readonly emulator: Emulator
   /** How brand words are spelled in what it sends. */
   readonly wireNames: WireNames
@@ -286,6 +288,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
       const { credentials: _, ...seeded } = emulator.seed
       return seeded
     },
+    signIn: emulator.signIn,
     approve: emulator.approve,
     people,
     failing: createPracticeFaults(emulator),
