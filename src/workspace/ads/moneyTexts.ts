@@ -13,6 +13,14 @@ import {
   moneyRises,
 } from './moneyLine.ts'
 
+const MAX_NAMES = 5
+
+/** The first of some names, and how many follow. */
+const firstNames = (names: readonly string[]): string => {
+  const first = listText(names.slice(0, MAX_NAMES))
+  return names.length > MAX_NAMES ? `${first} ${t('kit.more', { count: names.length - MAX_NAMES })}` : first
+}
+
 interface NamedStep extends MoneyStep {
   readonly name: string
   readonly fields: Readonly<Record<string, unknown>>
@@ -64,7 +72,7 @@ export const moneyTexts = <Step extends NamedStep>(
   }
   return {
     lines: [
-      t('ads.money.changes', { count: money.length, names: listText(money.map(label)) }),
+      t('ads.money.changes', { count: money.length, names: firstNames(money.map(label)) }),
       ...(on + off === 0 ? [] : [t('ads.money.turns', { on, off })]),
       ...(committed.length === 0 ? [] : [t('ads.money.committed', { amounts: listText(committed) })]),
       ...budgetLines(running, steps).map(budgetText),

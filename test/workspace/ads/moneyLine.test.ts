@@ -102,3 +102,15 @@ it('sums the budgets that are switched on by field and currency, and no raise of
   )
   expect(moneyTexts([step('EUR', DAILY, '1', undefined)], []).lines.join()).not.toContain('set to active:')
 })
+
+it('names the first records of many that change money, and counts the rest', () => {
+  const steps = Array.from({ length: 200 }, (_, at) => ({
+    kind: 'campaign' as const,
+    name: `Brand ${at + 1}`,
+    changes: [],
+    fields: { [DAILY]: '2' },
+  }))
+  expect(moneyTexts(steps, []).lines[0]).toBe(
+    '200 changes affect spending: Brand 1, Brand 2, Brand 3, Brand 4, Brand 5 and 195 more',
+  )
+})
