@@ -90,6 +90,18 @@ it('is opened, closed, checked and left for a record by keys alone', async () =>
   await expect.element(row(/Autumn/)).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard(' ')
   expect([...useTree.getState().checked]).toEqual([expect.stringMatching(/^campaign new /)])
+  const checked = () => useTree.getState().checked.size
+  // Shift reaches rows and leaves them again.
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}')
+  expect(checked()).toBe(2)
+  await userEvent.keyboard('{ArrowUp}{Control>}a{/Control}')
+  expect(checked()).toBe(Number(tree().element().getAttribute('aria-rowcount')) - 2)
+  useTree.setState({ checked: new Set() })
+  await row(/Autumn/).click({ position: { x: 500, y: 10 } })
+  await row(/Practice campaign/).click({ position: { x: 500, y: 10 }, modifiers: ['Shift'] })
+  await expect.poll(checked).toBe(3)
+  await row(/Autumn/).click({ position: { x: 500, y: 10 }, modifiers: ['Control'] })
+  expect(checked()).toBe(2)
   await userEvent.keyboard('{ArrowRight}')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowRight}{ArrowDown}{Enter}')
   await expect.poll(() => adsNow().page).toBe('records')

@@ -164,6 +164,12 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
           onAct={({ key }) => {
             if (key !== ACCOUNT_KEY) checkRows([key], !tree.checked.has(key))
           }}
+          onCheck={(reached, isChecked) =>
+            checkRows(
+              reached.flatMap(({ key }) => (key === ACCOUNT_KEY ? [] : [key])),
+              isChecked,
+            )
+          }
           onOpen={({ record }) => {
             if (record !== undefined) void openRecord(record.kind, record.id, true)
           }}

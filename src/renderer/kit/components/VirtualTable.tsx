@@ -1,5 +1,16 @@
 import './VirtualTable.css'
-import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { usePreferences } from '../../base/preferences.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
 
@@ -36,6 +47,8 @@ interface VirtualTableProps<Row> {
   readonly onAct?: (row: Row) => void
   /** Called on Enter or a double click on the selected row. */
   readonly onOpen?: (row: Row) => void
+  /** Called with rows that Shift or Ctrl+A reaches, or that Shift leaves. */
+  readonly onCheck?: (rows: readonly Row[], isChecked: boolean) => void
   /** Makes it a tree: the arrow keys open and close rows as well. */
   readonly tree?: RowTree<Row>
   /** Called when the end becomes visible. */
@@ -102,11 +115,85 @@ const rowAct = <Row,>(
   return typeof inTree === 'number' ? inTree : goal(key, at, page, rows.length - 1)
 }
 
+const between = <Row,>(rows: readonly Row[], one: number, other: number): readonly Row[] =>
+  rows.slice(Math.min(one, other), Math.max(one, other) + 1)
+
+/** Checks rows from where Shift was first pressed; undefined ends the range. */
+const useRange = <Row,>(rows: readonly Row[], onCheck: VirtualTableProps<Row>['onCheck'], at: number) => {
+  const start = useRef<number | undefined>(undefined)
+  return (to: number | undefined): void => {
+    const from = to === undefined ? undefined : (start.current ?? at)
+    start.current = from
+    if (from === undefined || to === undefined) return
+    onCheck?.(between(rows, from, at), false)
+    onCheck?.(between(rows, from, to), true)
+  }
+}
+
+const isWithControl = ({ ctrlKey, metaKey }: KeyboardEvent | MouseEvent): boolean => ctrlKey || metaKey
+
 const bringInSight = (box: HTMLElement, row: number, height: number): void => {
   // The header overlaps the rows, so visible height is reduced by it.
   const space = box.clientHeight - 28
   if (row * height < box.scrollTop) box.scrollTop = row * height
   else if ((row + 1) * height > box.scrollTop + space) box.scrollTop = (row + 1) * height - space
+}
+
+type Act = 'onAct' | 'onOpen' | 'onCheck' | 'tree'
+
+interface Place {
+  /** Index of the selected row, or -1. */
+  readonly at: number
+  readonly height: number
+  /** Rows that a page key moves by. */
+  readonly page: number
+  readonly scroller: RefObject<HTMLDivElement | null>
+}
+
+/** Keys and clicks that select, check and open rows. */
+const useRowEvents = <Row,>(
+  {
+    rows,
+    onSelect,
+    onCheck,
+    ...acts
+  }: Pick<VirtualTableProps<Row>, 'rows' | 'onSelect'> & {
+    readonly [Name in Act]: VirtualTableProps<Row>[Name] | undefined
+  },
+  { at, height, page, scroller }: Place,
+) => {
+  const reach = useRange(rows, onCheck, Math.max(at, 0))
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (onCheck !== undefined && isWithControl(event) && event.key === 'a') {
+      event.preventDefault()
+      onCheck(rows, true)
+      return
+    }
+    const act = rowAct({ rows, ...acts }, at, event.key, page)
+    const row = typeof act === 'number' ? rows[act] : undefined
+    if (act === undefined || (typeof act === 'number' && row === undefined)) return
+    event.preventDefault()
+    reach(event.shiftKey && typeof act === 'number' ? act : undefined)
+    if (typeof act !== 'number') {
+      act()
+      return
+    }
+    if (row !== undefined) onSelect(row)
+    if (scroller.current !== null) bringInSight(scroller.current, act, height)
+  }
+  const onMouseDown = (event: MouseEvent): void => {
+    if (!event.shiftKey) return
+    // Shift would select text.
+    event.preventDefault()
+    scroller.current?.focus()
+  }
+  const onRowClick = (event: MouseEvent, index: number, row: Row): void => {
+    reach(event.shiftKey ? index : undefined)
+    const isOnRow = event.target instanceof Element && event.target.closest('label, button') === null
+    if (onCheck !== undefined && isWithControl(event) && isOnRow) acts.onAct?.(row)
+    onSelect(row)
+  }
+  return { onKeyDown, onMouseDown, onRowClick }
 }
 
 const treeProps = <Row,>(tree: RowTree<Row> | undefined, row: Row) => {
@@ -175,6 +262,7 @@ export const VirtualTable = <Row,>({
   onSelect,
   onAct,
   onOpen,
+  onCheck,
   tree,
   onEnd,
   empty,
@@ -195,19 +283,10 @@ export const VirtualTable = <Row,>({
     () => (selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)),
     [rows, selected],
   )
-  const onKeyDown = (event: KeyboardEvent) => {
-    const page = Math.max(1, Math.floor(space / height) - 2)
-    const act = rowAct({ rows, onAct, onOpen, tree }, at, event.key, page)
-    const row = typeof act === 'number' ? rows[act] : undefined
-    if (act === undefined || (typeof act === 'number' && row === undefined)) return
-    event.preventDefault()
-    if (typeof act !== 'number') {
-      act()
-      return
-    }
-    if (row !== undefined) onSelect(row)
-    if (scroller.current !== null) bringInSight(scroller.current, act, height)
-  }
+  const { onKeyDown, onMouseDown, onRowClick } = useRowEvents(
+    { rows, onSelect, onAct, onOpen, onCheck, tree },
+    { at, height, page: Math.max(1, Math.floor(space / height) - 2), scroller },
+  )
   return (
     <div className="virtual">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a grid or a tree of rows that are not all there (ARIA grid patterns) */}
@@ -223,6 +302,7 @@ export const VirtualTable = <Row,>({
         {...(at >= first && at < last ? { 'aria-activedescendant': `${prefix}${at}` } : {})}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
+        onMouseDown={onMouseDown}
       >
         <Head columns={columns} template={template} />
         {/* biome-ignore lint/a11y/useSemanticElements: part of the grid above */}
@@ -246,7 +326,7 @@ export const VirtualTable = <Row,>({
                 aria-selected={index === at}
                 {...treeProps(tree, row)}
                 style={{ ...template, transform: `translateY(${index * height}px)` }}
-                onClick={() => onSelect(row)}
+                onClick={(event) => onRowClick(event, index, row)}
                 onDoubleClick={() => onOpen?.(row)}
               >
                 <Cells columns={columns} row={row} />
