@@ -158,7 +158,7 @@ const SelectedChange = ({ upload, outcome }: SelectedChangeProps) => {
   const canUndo = outcome.state === 'confirmed' && notUndoable(outcome) === undefined
   return (
     <div className="button-row">
-      <Button icon={ExternalLink} onPress={() => void openRecord(outcome.kind, outcome.newId ?? outcome.id)}>
+      <Button icon={ExternalLink} onPress={() => void openRecord(outcome.kind, outcome.newId ?? outcome.id, true)}>
         {t('adsPages.record.open')}
       </Button>
       {canUndo ? (
