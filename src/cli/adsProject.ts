@@ -40,7 +40,13 @@ export const projectOfAccount = async (ads: Ads, account: string | undefined): P
     const problem = all.find((one) => one.problem !== undefined)?.problem
     return failed(problem === undefined ? t('ads.cli.noProject') : saidText(problem))
   }
-  if (more.length > 0) return failed(t('ads.cli.manyProjects', { ids: fitting.map(({ id }) => id).join(', ') }))
+  if (more.length > 0) {
+    const accounts = new Set(fitting.map((one) => one.account))
+    // An account has one ID in all services.
+    return accounts.size === fitting.length
+      ? failed(t('ads.cli.whichAccount', { ids: [...accounts].join(', ') }))
+      : failed(t('ads.cli.manyProjects', { ids: fitting.map(({ id }) => id).join(', ') }))
+  }
   return project.problem === undefined ? success(project) : failed(saidText(project.problem))
 }
 
