@@ -14,12 +14,15 @@ const isTrusted = ({ sender, senderFrame }: IpcMainInvokeEvent, windows: Readonl
   return window !== null && windows.has(window)
 }
 
-/** Answers calls from our windows and sends them the events of the host. Calls wait until the host is started. */
+/**
+ * Answers calls from our windows and sends them the events of the host. Calls wait until it is started. Settles
+ * once calls are served; rejects where that code can't be loaded.
+ */
 export const connectWindows = (
   hosted: Promise<Host>,
   windows: ReadonlySet<BrowserWindow>,
   onBug: (method: string, error: unknown) => void,
-): void => {
+): Promise<void> => {
   const serving = hosted.then(async (host) => (await import('../host/serveHost.ts')).serveHost(host, onBug))
   ipcMain.handle(INVOKE_CHANNEL, async (event, method: unknown, args: unknown): Promise<BridgeAnswer> => {
     if (!isTrusted(event, windows)) return untrusted()
@@ -30,4 +33,5 @@ export const connectWindows = (
       for (const window of windows) if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event)
     }),
   )
+  return serving.then(() => {})
 }

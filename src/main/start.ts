@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron'
-import { type LanguageState, languageIn } from '../host/language.ts'
+import { languageIn } from '../host/language.ts'
 import { saidText } from '../messages/said.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
 import type { RunningHost } from '../shell/createHost.ts'
@@ -93,19 +93,19 @@ const listen = (
   process.once('SIGTERM', ending.endNow)
 }
 
-/** Keeps the menu and texts of this process in the language of the host. */
-const followLanguage = async ({ host, tell }: RunningHost, opener: ReturnType<typeof createOpener>): Promise<void> => {
-  const inLanguage = async (state: LanguageState): Promise<void> => {
-    await chooseTranslator(languageIn(state))
+/** Sets the menu. Menu and texts of this process follow the language of the host. */
+const setMenuInLanguage = (hosted: Promise<RunningHost>, opener: ReturnType<typeof createOpener>): void => {
+  const set = (): void =>
     setMenu({
-      tell: (command) => tell({ type: 'command', command }),
+      tell: (command) => void hosted.then(({ tell }) => tell({ type: 'command', command })),
       open: () => void chooseFileInDialog().then((path) => path !== undefined && opener.open(path)),
     })
-  }
-  await inLanguage(await host.language.current())
-  host.subscribe((event) => {
-    if (event.type === 'language') void inLanguage(event.language)
-  })
+  set()
+  void hosted.then(({ host }) =>
+    host.subscribe((event) => {
+      if (event.type === 'language') void chooseTranslator(languageIn(event.language)).then(set)
+    }),
+  )
 }
 
 const run = async (folder: string): Promise<void> => {
@@ -127,7 +127,7 @@ const run = async (folder: string): Promise<void> => {
     connected = settle
   })
   const hostOfWindows = hosted.then(({ host }) => host)
-  connectWindows(hostOfWindows, windows, (method, error) => console.error(`A bug in ${method}:`, error))
+  const served = connectWindows(hostOfWindows, windows, (method, error) => console.error(`A bug in ${method}:`, error))
   const closing = askBeforeClosing(async () => (await hostOfWindows).uploads.list(true))
   const ending = endInTime(async () => running?.close(), closing.allow)
   const opener = createOpener(
@@ -135,6 +135,8 @@ const run = async (folder: string): Promise<void> => {
     (name) => dialog.showErrorBox(t('main.file.cannotOpen', { name }), t('main.file.cannotOpen.hint')),
   )
   for (const path of [...filesAmong(process.argv.slice(1), process.cwd()), ...early]) opener.open(path)
+  // Before the window, which would show Electron's own menu.
+  setMenuInLanguage(hosted, opener)
   const open = (): BrowserWindow => {
     const window = openWindow(windows, hosted)
     closing.guard(window)
@@ -179,7 +181,7 @@ const run = async (folder: string): Promise<void> => {
   connected(running)
   running.keepTidy()
   notifyWhenDone(running.host, windows)
-  await followLanguage(running, opener)
+  await served
 }
 
 // Node's own options come before those of the program.

@@ -51,6 +51,7 @@ export const navigated = ({ webContents }: BrowserWindow): Promise<void> =>
   new Promise((settle) => {
     webContents.once('did-navigate', () => settle())
     webContents.once('did-fail-load', () => settle())
+    webContents.once('did-fail-provisional-load', () => settle())
     webContents.once('render-process-gone', () => settle())
     webContents.once('destroyed', () => settle())
   })

@@ -42,8 +42,9 @@ afterEach(async () => {
 
 const started = async () => {
   await import('../../src/main/index.ts')
-  await vi.waitFor(() => expect(double.callsOf('Menu.setApplicationMenu')).toHaveLength(1), LOADING)
-  expect(double.windows).toHaveLength(1)
+  await vi.waitFor(() => expect(double.windows).toHaveLength(1), LOADING)
+  double.windows[0]?.emit('ready-to-show')
+  await vi.waitFor(() => expect(double.callsOf('window.show')).toHaveLength(1), LOADING)
   await import('../../src/preload/index.ts')
   const transport = double.exposed['adwright'] as Transport
   return { transport, host: connectHost(transport) }
@@ -84,6 +85,8 @@ describe('the program', () => {
     writeFileSync(join(data, 'format.json'), '{"format":999}')
     double.loading.onceLoaded = (window) => {
       expect(readdirSync(data)).not.toContain('writer.lock')
+      // Otherwise the window would show Electron's own menu first.
+      expect(double.callsOf('Menu.setApplicationMenu')).toHaveLength(1)
       window.emit('ready-to-show')
     }
     await import('../../src/main/index.ts')
@@ -146,7 +149,7 @@ describe('the program', () => {
     const template = double.callsOf('Menu.setApplicationMenu')[0]?.args[0] as Item[]
     const items = template.flatMap((menu) => menu.submenu ?? [])
     items.find((item) => item.label === 'Catalog')?.click?.()
-    expect(commands).toEqual(['go.catalog'])
+    await vi.waitFor(() => expect(commands).toEqual(['go.catalog']))
     const feed = join(folder, 'chosen.csv')
     writeFileSync(feed, 'id\n1\n')
     double.chosen.push(feed)
