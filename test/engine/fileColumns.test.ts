@@ -39,7 +39,7 @@ const line = (at: number): string =>
 
 const ROWS = 2_500
 
-/** Opens a feed with two columns that go to no field. Ten numbers of rows of a later import follow. */
+/** Opens a feed with two columns that go to no field. Ten numbers of rows that are added by hand follow. */
 const openRows = async (): Promise<Opened> => {
   const bytes = new TextEncoder().encode([HEADERS, ...Array.from({ length: ROWS }, (_, at) => line(at))].join('\n'))
   const plan = planFeed(bytes, true)
@@ -93,7 +93,7 @@ describe('columns of the file without a field', () => {
     expect(await shownBy(when({ field: fileColumn('Shelf'), is: 'occursOver', value: '25' }))).toEqual([])
   })
 
-  test('are blank in rows of later imports and in columns that the file does not have', async () => {
+  test('are blank in rows of no file and in columns that the file does not have', async () => {
     const now = await openRows()
     drain(now.feed.make(makeStep(HEAD, { appear: Uint32Array.from([ROWS, ROWS + 1]) })))
     expect(await shownBy(when(season('empty')))).toEqual([...every(2), ROWS, ROWS + 1])

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalog/product.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
+import { withRoom } from '../../workspace/edits/column.ts'
 import type { AddedRows } from '../model/storedFeed.ts'
 import { PAGE_ROWS, type RowPage } from './feedPages.ts'
 
@@ -9,7 +10,8 @@ const BLANK: Product = productOf({})
 export const BLANK_PAGE: RowPage = {
   rows: PAGE_ROWS,
   lineOf: () => 0,
-  productAt: () => BLANK,
+  // A new one each time, for the other cells of its row.
+  productAt: () => withRoom(BLANK),
   lengthsAt: (_, into) => {
     into.fill(0)
   },

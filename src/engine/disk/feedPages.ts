@@ -76,11 +76,12 @@ export const createPageWriter = (
   let from = -1
   let to = 0
   let before = 0
-  let start = file.size()
+  let start = 0
   let rows = 0
 
   const writeBytes = (): void => {
     if (from < 0) return
+    if (before === 0) start = file.size()
     file.append(bytes.subarray(from, to))
     before += to - from
     from = -1
@@ -89,13 +90,14 @@ export const createPageWriter = (
   const endPage = (): void => {
     if (rows === 0) return
     writeBytes()
+    // Others may have written since the page before.
+    if (before === 0) start = file.size()
     const own = texts.take()
     file.append(own)
     let at = rows * stride
     for (const number of [...fields, rows, columns.length, before, own.length]) numbers[at++] = number
     file.append(new Uint8Array(numbers.buffer, 0, at * 4))
     written({ at: start, length: file.size() - start })
-    start = file.size()
     before = 0
     rows = 0
   }

@@ -73,6 +73,8 @@ export interface ReturnedCells {
 export interface MergePreview {
   readonly mode: ImportMode
   readonly counts: ImportCounts
+  /** Rows here that change in columns without a field. */
+  readonly others: number
   /** Issues of changed, added and removed rows. */
   readonly effect: IssueEffect
   /** The first rows of the file that would be skipped. */

@@ -14,6 +14,16 @@ interface OriginalColumns {
   readonly blocks: readonly PagePlace[]
 }
 
+/** Cells of a later import in columns that go to no field. Its step lays them over earlier ones. */
+export interface LaidColumns {
+  readonly step: string
+  /** Headers, made different where several are equal. */
+  readonly keys: readonly string[]
+  /** Numbers of its rows as 32-bit numbers, in the order of the blocks. */
+  readonly rows: PagePlace
+  readonly blocks: readonly PagePlace[]
+}
+
 /** Rows of a later import, and the step that makes them appear. */
 export interface AddedRows {
   readonly step: string
@@ -48,6 +58,8 @@ export interface StoredFeed {
   readonly tables: PagePlace
   /** Columns of the first file that go to no field (`originalColumns.ts`). */
   readonly kept?: OriginalColumns
+  /** Cells of later imports in such columns, oldest first. */
+  readonly laid?: readonly LaidColumns[]
   /** Draft rows of the first file (`draftRows.ts`). Absent without any, and in feeds of earlier versions. */
   readonly drafts?: string
   /** Lines of the first file that became no row of their own. */
@@ -57,3 +69,9 @@ export interface StoredFeed {
   /** Offset where a comparison's bytes begin, while it is undecided whether its rows are kept. */
   readonly comparing?: number | undefined
 }
+
+/** Where the bytes of later imports stand in its file. */
+export const laterPlaces = ({ added = [], laid = [] }: Pick<StoredFeed, 'added' | 'laid'>): readonly PagePlace[] => [
+  ...added.flatMap(({ pages }) => pages),
+  ...laid.flatMap(({ rows, blocks }) => [rows, ...blocks]),
+]

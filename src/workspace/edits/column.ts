@@ -21,7 +21,7 @@ export const headerOf = (column: FileColumn): string => column.slice(FILE.length
 /** What a column is called: its header, or the field's name. */
 export const columnLabel = (column: Column): string => (isFileColumn(column) ? headerOf(column) : fieldLabel(column))
 
-/** The field that changes when a column may. Cells of the file come and go with their row, as its ID does. */
+/** The field that changes when a column may. Other cells of a file count as a change of the ID. */
 export const changingField = (column: Column): ProductField => (isFileColumn(column) ? 'id' : column)
 
 /** Reads a cell of one row by the header of its column. */

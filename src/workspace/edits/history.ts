@@ -2,7 +2,7 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import type { CodedMessage } from '../../contract/language/said.ts'
 import { changedValue, gatherCells, invertCells, valueSum } from './cellChanges.ts'
 import { fieldAt, fieldNumber } from './cells.ts'
-import { invertStep, makeStep, type Step, type StepHead, type StepKind, stepBytes } from './step.ts'
+import { invertStep, makeStep, type Step, type StepHead, type StepKind, stepBytes, turnedOver } from './step.ts'
 import { createStepReader, type HistoryEntry, isHistoryEntry, STEP_VERSION, stepEntries } from './stepEntries.ts'
 
 // Steps that were done, undone and done again. State changes only by `take`, so that what was written to the book and
@@ -128,6 +128,7 @@ const undoAmong = (
       vanish: step.appear.filter((row) => !hidden.has(row)),
       drafted: step.published.filter((row) => !changed.has(row)),
       published: step.drafted.filter((row) => !changed.has(row)),
+      ...turnedOver(step.laid),
     },
   )
   return {

@@ -178,12 +178,6 @@ export const prepareRules = (
   return success({ rules, run: (product, watcher) => runRules(prepared, product, watcher) })
 }
 
-/** Does a rule look at columns of the file without a field? */
-export const needsFileColumns = (rules: readonly TransformationRule[]): boolean => {
-  const ready = prepareRules(rules, [])
-  return !ready.ok && ready.failure.some(({ message }) => FILE_PROBLEMS.has(message?.code ?? ''))
-}
-
 const runRules = (rules: readonly PreparedRule[], product: Product, watcher?: RuleWatcher): RuleOutcome => {
   let now: { -readonly [Field in ProductField]: string } | undefined
   for (const { id, holds, actions, otherwise } of rules) {

@@ -28,6 +28,13 @@ export interface JoinedCells {
   readonly rows: Uint32Array
 }
 
+/** Lays an import's cells without a field over earlier ones, or takes them off. */
+export interface LaidSwitch {
+  /** The step of the import. */
+  readonly step: string
+  readonly isOn: boolean
+}
+
 /** One change by a person, done, undone and named as a unit. */
 export interface Step {
   readonly id: string
@@ -45,6 +52,7 @@ export interface Step {
   /** Rows that become drafts of the shop, and drafts that become public; ascending. */
   readonly drafted: Uint32Array
   readonly published: Uint32Array
+  readonly laid?: readonly LaidSwitch[]
   /** Where values of an import came from, if not from its own file. */
   readonly joined?: readonly JoinedCells[]
   /** The step that this one undoes, out of order. */
@@ -68,7 +76,7 @@ export const stepTitle = ({ name, message }: Pick<StepHead, 'name' | 'message'>)
 
 const NO_ROWS = new Uint32Array()
 
-type StepParts = Partial<Pick<Step, 'cells' | 'appear' | 'vanish' | 'drafted' | 'published' | 'joined'>>
+type StepParts = Partial<Pick<Step, 'cells' | 'appear' | 'vanish' | 'drafted' | 'published' | 'laid' | 'joined'>>
 
 /** A step of the given parts; others are empty. */
 export const makeStep = (head: StepHead, parts: StepParts): Step => ({
@@ -81,6 +89,10 @@ export const makeStep = (head: StepHead, parts: StepParts): Step => ({
   ...parts,
 })
 
+/** What takes off what was laid, and the other way round. */
+export const turnedOver = (laid: readonly LaidSwitch[] | undefined): Pick<Step, 'laid'> =>
+  laid === undefined ? {} : { laid: laid.map(({ step, isOn }) => ({ step, isOn: !isOn })) }
+
 /** A step that undoes this one. */
 export const invertStep = (step: Step): Step => ({
   ...step,
@@ -89,11 +101,12 @@ export const invertStep = (step: Step): Step => ({
   vanish: step.appear,
   drafted: step.published,
   published: step.drafted,
+  ...turnedOver(step.laid),
 })
 
 /** Does a step change nothing? */
-export const isEmptyStep = ({ cells, appear, vanish, drafted, published }: Step): boolean =>
-  cells.count + appear.length + vanish.length + drafted.length + published.length === 0
+export const isEmptyStep = ({ cells, appear, vanish, drafted, published, laid = [] }: Step): boolean =>
+  cells.count + appear.length + vanish.length + drafted.length + published.length + laid.length === 0
 
 /** Bytes that a step takes in memory, roughly. */
 export const stepBytes = ({ cells, appear, vanish, drafted, published, joined = [] }: Step): number =>

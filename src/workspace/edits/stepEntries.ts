@@ -3,7 +3,15 @@ import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { isCodedMessage } from '../../contract/language/said.ts'
 import { type CellChanges, joinCells } from './cellChanges.ts'
 import { fromSteps, packNumbers, toSteps, unpackNumbers } from './packedNumbers.ts'
-import { type JoinedCells, makeStep, STEP_KINDS, type Step, type StepHead, type StepKind } from './step.ts'
+import {
+  type JoinedCells,
+  type LaidSwitch,
+  makeStep,
+  STEP_KINDS,
+  type Step,
+  type StepHead,
+  type StepKind,
+} from './step.ts'
 
 // Steps as JSON for an append-only ledger book, in parts to keep lines short.
 
@@ -82,6 +90,7 @@ export const stepEntries = (step: Step): readonly StepEntry[] => {
           vanish: packNumbers(toSteps(step.vanish)),
           ...(step.drafted.length === 0 ? {} : { drafted: packNumbers(toSteps(step.drafted)) }),
           ...(step.published.length === 0 ? {} : { published: packNumbers(toSteps(step.published)) }),
+          ...(step.laid === undefined ? {} : { laid: step.laid }),
           ...(step.undoes === undefined ? {} : { undoes: step.undoes }),
           ...(step.joined === undefined
             ? {}
@@ -107,6 +116,14 @@ const joinedOf = (joined: unknown): readonly JoinedCells[] =>
     const { file, key, field } = each
     const rows = rowsOf(each['rows'], MAX_ROWS)
     return typeof file === 'string' && isField(key) && isField(field) && rows ? [{ file, key, field, rows }] : []
+  })
+
+/** What is damaged of it is left out: the cells under it show. */
+const laidOf = (laid: unknown): readonly LaidSwitch[] =>
+  (Array.isArray(laid) ? laid : []).flatMap((each) => {
+    if (!isFields(each)) return []
+    const { step, isOn } = each
+    return typeof step === 'string' && typeof isOn === 'boolean' ? [{ step, isOn }] : []
   })
 
 const isKind = (kind: unknown): kind is StepKind => STEP_KINDS.some((known) => known === kind)
@@ -172,9 +189,18 @@ export const createStepReader = () => {
           rowsOf(rows, MAX_ROWS),
         )
         const joined = joinedOf(entry['joined'])
+        const laid = laidOf(entry['laid'])
         head =
           found && appear && vanish && drafted && published
-            ? { ...found, appear, vanish, drafted, published, ...(joined.length === 0 ? {} : { joined }) }
+            ? {
+                ...found,
+                appear,
+                vanish,
+                drafted,
+                published,
+                ...(laid.length === 0 ? {} : { laid }),
+                ...(joined.length === 0 ? {} : { joined }),
+              }
             : undefined
         names = entry['fieldNames']
         parts = []
@@ -186,11 +212,11 @@ export const createStepReader = () => {
       }
       parts.push(own)
       if (parts.length !== all) return undefined
-      const { appear, vanish, drafted, published, joined, ...stepHead } = head
+      const { appear, vanish, drafted, published, laid, joined, ...stepHead } = head
       head = undefined
       const cells = renumbered(joinCells(parts), names)
-      const from = joined === undefined ? {} : { joined }
-      return cells && makeStep(stepHead, { cells, appear, vanish, drafted, published, ...from })
+      const more = { ...(laid && { laid }), ...(joined && { joined }) }
+      return cells && makeStep(stepHead, { cells, appear, vanish, drafted, published, ...more })
     },
   }
 }

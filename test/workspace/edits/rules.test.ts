@@ -11,7 +11,7 @@ import {
   readRules,
   type TransformationRule,
 } from '../../../src/workspace/edits/ruleDocument.ts'
-import { needsFileColumns, type PreparedRules, prepareRules } from '../../../src/workspace/edits/rules.ts'
+import { type PreparedRules, prepareRules } from '../../../src/workspace/edits/rules.ts'
 import { createRuleRun, createRuleTest } from '../../../src/workspace/edits/ruleTest.ts'
 import { cpuTime } from '../../cpuTime.ts'
 
@@ -104,18 +104,6 @@ describe('conditions between columns', () => {
     expect(ends({ sale_price_effective_date: '' })).toBe(false)
     expect(conditionTest({ field: 'title', is: 'startsAfter', value: 'soon' }).ok).toBe(false)
   })
-})
-
-it('tells rules that look at columns of the file from others', () => {
-  const template = (text: string) =>
-    rule('t', { actions: [{ action: 'template', field: 'title', parameters: { text, tidy: true } }] })
-  const when = (field: 'title' | 'file:Season') =>
-    rule('w', { when: { join: 'all', conditions: [{ field, is: 'empty', value: '' }] } })
-  expect(
-    [template('[brand]'), template('[Season]'), when('title'), when('file:Season')].map((one) =>
-      needsFileColumns([one]),
-    ),
-  ).toEqual([false, true, false, true])
 })
 
 describe('conditions that count rows', () => {

@@ -94,7 +94,8 @@ const make = async (now: Opened, prepared: Prepared): Promise<MadeStep> => {
     const changed = await inTurns(now.feed.make(step), turnsUntil())
     if (changed === undefined) isMany = true
     else for (const row of changed) touched.add(row)
-    if (step.appear.length + step.vanish.length + step.drafted.length + step.published.length > 0) isMoved = true
+    const { appear, vanish, drafted, published, laid = [] } = step
+    if (appear.length + vanish.length + drafted.length + published.length + laid.length > 0) isMoved = true
   }
   if (now.isGrown) await grow(now)
   // Already applied: counts that cannot be stored now are corrected when the feed is reopened.

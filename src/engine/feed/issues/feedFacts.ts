@@ -56,11 +56,12 @@ export const createFeedFacts = async (now: Opened, turn: Turn) => {
   const images = await groupImages(now, turn)
   const ids = await freshIds(now, turn)
   const twins = now.feed.rowsWith('id.case')
-  const { headers, cellAt } = now.feed.rows.originals
-  const handleAt = now.stored.kept?.hasHandle === true ? headers.length : headers.findIndex(isHandle)
+  const { headers, cellAt, handleOf } = now.feed.rows.originals
+  const handleAt = headers.findIndex(isHandle)
+  const handleIn = handleOf ?? ((row: number) => (handleAt < 0 ? undefined : cellAt(row, handleAt)))
   const factsFor = ({ row, product }: RowView): ProductFacts | undefined => {
     const groupImage = product.image_link.trim() === '' ? images.get(groupOf(product.item_group_id)) : undefined
-    const handle = handleAt >= 0 && product.link.trim() === '' ? cellAt(row, handleAt) : undefined
+    const handle = product.link.trim() === '' ? handleIn(row) : undefined
     const newId = ids.get(row)
     if (groupImage === undefined && handle === undefined && newId === undefined) return undefined
     return {

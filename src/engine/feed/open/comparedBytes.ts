@@ -1,6 +1,6 @@
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
-import type { StoredFeed } from '../../model/storedFeed.ts'
+import { laterPlaces, type StoredFeed } from '../../model/storedFeed.ts'
 import type { Opened } from './openedFeed.ts'
 
 // Removes what a comparison wrote after a feed's rows, unless its rows are kept.
@@ -12,9 +12,9 @@ export const noteComparing = async (now: Opened, comparing: number | undefined):
 }
 
 /** Removes what a comparison wrote, unless needed rows follow it. */
-export const cutCompared = ({ comparing, added = [] }: StoredFeed, file: BulkFile): void => {
-  if (comparing === undefined) return
-  if (!added.some(({ pages }) => pages.some(({ at }) => at >= comparing))) file.cut(comparing)
+export const cutCompared = (stored: StoredFeed, file: BulkFile): void => {
+  const { comparing } = stored
+  if (comparing !== undefined && !laterPlaces(stored).some(({ at }) => at >= comparing)) file.cut(comparing)
 }
 
 /** Nobody asks any more for what was compared last. */

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import { IMAGE_FIELDS } from '../../../contract/catalog/productImages.ts'
 import { applyCells, partOfCells } from '../../../workspace/edits/cellChanges.ts'
+import { changingField, fileColumn } from '../../../workspace/edits/column.ts'
 import { isFixedBy } from '../../../workspace/edits/repairs.ts'
 import type { RowSet } from '../../../workspace/edits/rowSet.ts'
 import type { Step } from '../../../workspace/edits/step.ts'
@@ -17,6 +18,9 @@ import { createRowOutcomes, type RowOutcomes } from '../review/rowOutcomes.ts'
 import { createRowUploads } from '../review/rowUploads.ts'
 import { type ChangedFields, createChangedFields } from './changedFields.ts'
 import { createRowStore, type RowStore } from './rowStore.ts'
+
+/** Stands for every column without a field. */
+const ANY_OTHER = fileColumn('')
 
 /** Cells applied before yielding to others. */
 const LAID_AT_ONCE = 4_096
@@ -42,6 +46,23 @@ export function* layStep(rows: RowStore, step: Step, changed: ChangedFields): Ge
       act(row)
       changed.addRow(row)
     }
+}
+
+/** Lays what imports gave columns without a field, or takes it off. Returns the steps for which that changed. */
+export const layColumns = ({ originals }: RowStore, { laid = [] }: Step): readonly string[] =>
+  laid.flatMap(({ step, isOn }) => (originals.lay(step, isOn) ? [step] : []))
+
+function* makeStepOf(rows: RowStore, issues: RowIssues, step: Step): Generator<void, ReadonlySet<number> | undefined> {
+  const changed = createChangedFields()
+  yield* layStep(rows, step, changed)
+  const laid = layColumns(rows, step)
+  for (const each of laid)
+    for (const row of rows.originals.rowsOf(each)) if (row < rows.total) changed.add(row, changingField(ANY_OTHER))
+  const touched = yield* issues.recheck(changed)
+  if (laid.length === 0) return touched
+  // A column may have come or gone with its file.
+  yield* issues.checks.set(issues.checks.all())
+  return undefined
 }
 
 /** Tests of rows for filters. */
@@ -152,18 +173,18 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       }
       // Drafts are stored without keys that conflict; a few found late have them.
       for (const row of rows.drafts.rows()) if (takes || issues.hasKeys(row)) changed.addRow(row)
-      for (const step of steps) drain(layStep(rows, step, changed))
+      for (const step of steps) {
+        drain(layStep(rows, step, changed))
+        // Nothing that reads these cells was looked at yet.
+        layColumns(rows, step)
+      }
       drain(known ? issues.recheck(changed) : issues.recheckAll())
     },
     /**
      * Applies a step. Yields regularly so that others can run. Returns changed rows, including those with changed
      * issues; undefined for many.
      */
-    *make(step: Step): Generator<void, ReadonlySet<number> | undefined> {
-      const changed = createChangedFields()
-      yield* layStep(rows, step, changed)
-      return yield* issues.recheck(changed)
-    },
+    make: (step: Step) => makeStepOf(rows, issues, step),
     /** Whether uploads take drafts from now on: what they clash with is looked at again. */
     takeDrafts: (takes: boolean): void => {
       if (takes === takesDrafts) return

@@ -33,7 +33,7 @@ export const createPages = (
   }
 }
 
-type StoredRows = Pick<StoredFeed, 'rows' | 'added' | 'drafts' | 'kept'>
+type StoredRows = Pick<StoredFeed, 'rows' | 'added' | 'drafts' | 'kept' | 'laid'>
 
 /** The rows of the first file, then those of each later import. */
 const chunksIn = (
@@ -74,12 +74,12 @@ const placesIn = (chunks: ReturnType<typeof chunksIn>, firstRows: number) => {
   }
 }
 
-/** Puts its other cells beside a product of the first file. They are read only when asked for. */
+/** Puts its other cells beside a product. They are read only when asked for. */
 const createKnowing =
-  ({ rows }: StoredRows, { headers, cellUnder }: ReturnType<typeof createOriginals>) =>
+  (originals: ReturnType<typeof createOriginals>) =>
   (row: number, product: Product | undefined): Product | undefined =>
-    headers.length > 0 && areOthersRead() && product !== undefined && row < rows
-      ? withOtherCells(product, (header) => cellUnder(row, header))
+    originals.headers.length > 0 && areOthersRead() && product !== undefined
+      ? withOtherCells(product, (header) => originals.cellUnder(row, header))
       : product
 
 /** Rows of a feed by number, with edited cells. The file's rows come first, then those of each later import. */
@@ -93,7 +93,7 @@ export const createRowStore = (
   const total = Math.max(...chunks.map(({ end }) => end))
   const overlay = createCellOverlay()
   const originals = createOriginals(stored, file)
-  const knowing = createKnowing(stored, originals)
+  const knowing = createKnowing(originals)
   const there = createRowSet(stored.rows)
   const drafts = createRowSet()
   for (const chunk of chunks) for (const row of chunk.drafts) drafts.add(chunk.first + row)
@@ -149,7 +149,7 @@ export const createRowStore = (
       const line = page.lineOf(place)
       return line === 0 ? undefined : { line, ...(file === '' ? {} : { file }) }
     },
-    /** Cells of the first file that go to no field. */
+    /** Cells of its files that go to no field. */
     originals,
     fileProduct,
     productAt,

@@ -26,9 +26,9 @@ import { createPageWriter } from '../../disk/feedPages.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import type { FeedSource, SupplementFile } from '../../model/feedFile.ts'
-import type { MergePreview, ReturnedCells } from '../../model/feedWork.ts'
+import type { ChangedCell, MergePreview, ReturnedCells } from '../../model/feedWork.ts'
 import type { StepResult, Writing } from '../../model/stepModel.ts'
-import type { AddedRows } from '../../model/storedFeed.ts'
+import type { AddedRows, StoredFeed } from '../../model/storedFeed.ts'
 import type { PagePlace } from '../../model/storedList.ts'
 import { Superseded } from '../../model/superseded.ts'
 import type { Turn } from '../../thread/turns.ts'
@@ -40,8 +40,9 @@ import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
 import { chunksOf, headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { savedStep } from '../snapshots/saveBefore.ts'
 import { createPlacing, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
+import { createLaidCells, type LaidCells } from './laidCells.ts'
 import { createMergeFindings } from './mergeFindings.ts'
-import { type Joining, readSupplements } from './supplements.ts'
+import { createNoting, type Joining, readSupplements } from './supplements.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
 
@@ -50,6 +51,7 @@ let merged:
       readonly feed: string
       readonly step: Step
       readonly chunk: AddedRows
+      readonly laying: LaidCells
       readonly conflicts: readonly CellConflict[]
       /** Rows with conflicts that change in other cells, as they become. */
       readonly becoming: ReadonlyMap<number, Product>
@@ -149,24 +151,24 @@ const returnedCells = (
   return { returned: { rows, changedHere: changedHere(), conflicts: { count: all.length, first: placed(all) } } }
 }
 
-/** Takes rows with what supplemental files give them. Some wait for the end of the file. */
-const createNoting = (
-  { last, goBackTo }: Pick<Joining, 'last' | 'goBackTo'>,
-  note: (own: Product, takeRow: () => number) => number,
+/** What a review lists, with lines as the file shows them. */
+const listed = (
+  merge: ImportMerge,
+  { damaged, joined }: Pick<Joining, 'damaged' | 'joined'>,
+  lines: ReadRows,
+  shown: readonly ChangedCell[],
 ) => {
-  const waiting = new Map<number, { readonly own: Product; readonly given: ReadonlyMap<ProductField, number> }>()
+  const placed = <Row extends { readonly line?: number }>(all: readonly Row[]): readonly Row[] =>
+    all.slice(0, 100).map((row) => (row.line === undefined ? row : { ...row, line: lines.rowOf(row.line) }))
+  const kept = merge.damaged()
+  const spared = damaged()
   return {
-    take: (line: number, own: Product, takeRow: () => number, mayWait: boolean): number => {
-      const row = note(own, takeRow)
-      if (mayWait && row < 0) waiting.set(line, { own, given: last() })
-      return row
-    },
-    takeWaiting: (line: number, takeRow: () => number): void => {
-      const row = waiting.get(line)
-      if (row === undefined) return void takeRow()
-      goBackTo(row.given)
-      note(row.own, takeRow)
-    },
+    leftOut: placed(merge.leftOut()),
+    changed: placed(shown),
+    folded: lines.folded,
+    damaged: { count: kept.count + spared.count, first: placed([...kept.first, ...spared.first]) },
+    joined: joined(),
+    ...returnedCells(merge, placed),
   }
 }
 
@@ -179,7 +181,7 @@ const compare = async (
   await forgetCompared(now)
   const joining = await readSupplements(supplements, job)
   if (!joining.ok) return joining
-  const { join, gives, became, fields, joined, cells } = joining.value
+  const { join, gives, became, fields, cells } = joining.value
   const index = await indexOf(now, job.turn)
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
@@ -191,6 +193,7 @@ const compare = async (
   const { rows } = now.feed
   const exported = source && createVersionReader(source.plan.products, now.id)
   const { shown, issues, becoming, change } = createMergeFindings(now)
+  const laying = createLaidCells(now, { source, mode, first, changes: issues.take })
   let changed: Product | undefined
   const merge = createImportMerge({
     mode,
@@ -204,12 +207,12 @@ const compare = async (
     isJoined: gives,
     isDraft: source !== undefined && knowsDrafts(source) ? rows.drafts.has : undefined,
     add: (_row, line, product) => {
-      issues.take(undefined, product)
+      issues.take(undefined, laying.over(undefined, product))
       writer.addProduct(line, product)
     },
     changes: (line, before, after) => {
       changed = before
-      change(line, before, after, merge.conflicts().at(-1))
+      change(line, before, laying.over(before, after), merge.conflicts().at(-1))
       guards.take(before, after)
     },
   })
@@ -221,23 +224,28 @@ const compare = async (
   })
   const take: TakeProduct = (line, product, isDraft, lineCells) => {
     const own = join(product)
-    const takeRow = () => merge.take(line, own, isDraft, lineCells && exported?.(lineCells))
-    return noting.take(line, own, takeRow, supplements.length > 0 && exported !== undefined)
+    const ofExport = lineCells && exported?.(lineCells)
+    const takeRow = () => merge.take(line, own, isDraft, ofExport)
+    const mayWait = supplements.length > 0 && exported !== undefined
+    return noting.take(line, own, laying.taking(line, lineCells, ofExport, takeRow), mayWait)
   }
   const read = source === undefined ? undefined : await readFile(source, placing, take, job)
   if (read === undefined) await readOpen(now, index, take, job.turn)
   else if (!read.ok) return read
-  merge.takeRest(noting.takeWaiting)
+  merge.takeRest((line, takeRow) => noting.takeWaiting(line, laying.takingLate(line, takeRow)))
   writer.end()
+  laying.end()
   const lines = read?.ok === true ? read.value : NO_LINES
   for (const product of lines.lateDrafts) merge.flagDraft(lines.productRows[product] ?? -1, true)
   const head = headOf(title, 'import')
-  const { step, counts } = merge.end(head)
+  const { step: made, counts } = merge.end(head)
+  const step = laying.laidBy(made)
   for (const row of step.vanish) issues.take(rows.productAt(row), undefined)
   const from = cells()
   merged = {
     feed: now.id,
     step: from.length === 0 ? step : { ...step, joined: from },
+    laying,
     conflicts: merge.conflicts(),
     becoming,
     unchosen: { counts, effect: issues.effect() },
@@ -250,23 +258,15 @@ const compare = async (
       ...packDrafts(merge.newDrafts().map((row) => row - first)),
     },
   }
-  const placed = <Row extends { readonly line?: number }>(all: readonly Row[]): readonly Row[] =>
-    all.slice(0, 100).map((row) => (row.line === undefined ? row : { ...row, line: lines.rowOf(row.line) }))
-  const leftOut = placed(merge.leftOut())
-  const kept = merge.damaged()
-  const spared = joining.value.damaged()
-  const damaged = { count: kept.count + spared.count, first: placed([...kept.first, ...spared.first]) }
   const count = rows.count()
-  const stops = guards.stops(count, count + counts.added - counts.vanished)
-  const more = { folded: lines.folded, stops, moved: guards.moved(), damaged, joined: joined() }
   return success({
     mode,
     counts,
+    others: laying.changed(),
     effect: issues.effect(),
-    leftOut,
-    changed: placed(shown),
-    ...more,
-    ...returnedCells(merge, placed),
+    ...listed(merge, joining.value, lines, shown),
+    stops: guards.stops(count, count + counts.added - counts.vanished),
+    moved: guards.moved(),
     isEmpty: isEmptyStep(step),
   })
 }
@@ -324,22 +324,23 @@ export const compareSupplements = (
 }
 
 /** Renumbers new rows after all existing ones. Some may have been added since the comparison. */
-const renumbered = (now: Opened, step: Step, chunk: AddedRows): { readonly step: Step; readonly chunk: AddedRows } => {
+const renumbered = (now: Opened, step: Step, chunk: AddedRows) => {
   const first = nextNumber(now)
   const moved = (row: number): number => (row < chunk.first ? row : row - chunk.first + first)
   const appear = step.appear.map(moved)
   const joined = step.joined?.map((cells) => ({ ...cells, rows: cells.rows.map(moved) }))
-  return { step: { ...step, appear, ...(joined && { joined }) }, chunk: { ...chunk, first } }
+  return { step: { ...step, appear, ...(joined && { joined }) }, chunk: { ...chunk, first }, moved }
 }
 
-/** Stores positions of added rows. Throws `QuotaExceededError`, since the browser only says that it gave up. */
-const keepChunks = async (now: Opened, added: readonly AddedRows[]): Promise<void> => {
+/** Stores what lies after the feed's rows. Throws `QuotaExceededError`, since the browser only says that it gave up. */
+const keepLater = async (now: Opened, later: Pick<StoredFeed, 'added' | 'laid'>): Promise<void> => {
   try {
     await now.file.flush()
-    await feedDatabase().feeds.update(now.id, { added, comparing: undefined })
+    await feedDatabase().feeds.update(now.id, { ...later, comparing: undefined })
   } catch {
     throw new DOMException('The disk is full.', 'QuotaExceededError')
   }
+  now.stored = { ...now.stored, ...later, comparing: undefined }
 }
 
 /** What the file that was compared last would change, with this side of conflicts. */
@@ -354,17 +355,20 @@ export const countChosen = async (choice: ConflictChoice): Promise<MergeEffect |
 const prepareMerge = async (choice: ConflictChoice): Promise<Prepared | undefined> => {
   const now = opened()
   if (merged?.feed !== now.id) return undefined
-  const { step, chunk } = renumbered(
+  const { step, chunk, moved } = renumbered(
     now,
     stepWithChosen(merged.step, chosenConflicts(merged.conflicts, choice)),
     merged.chunk,
   )
-  if (isEmptyStep(step) || chunk.rows === 0) await forgetCompared(now)
+  const laid = step.laid === undefined ? [] : [merged.laying.columns(step.id, moved)]
+  if (isEmptyStep(step) || chunk.rows + laid.length === 0) await forgetCompared(now)
   else {
-    const added = [...(now.stored.added ?? []), chunk]
-    await keepChunks(now, added)
-    now.stored = { ...now.stored, added, comparing: undefined }
-    now.isGrown = true
+    await keepLater(now, {
+      ...(chunk.rows > 0 ? { added: [...(now.stored.added ?? []), chunk] } : {}),
+      ...(laid.length > 0 ? { laid: [...(now.stored.laid ?? []), ...laid] } : {}),
+    })
+    for (const each of laid) now.feed.rows.originals.add(each)
+    if (chunk.rows > 0) now.isGrown = true
   }
   // After a failure it can be retried.
   merged = undefined

@@ -113,3 +113,24 @@ export const readSupplements = async (
       files.flatMap(({ file, key, given }) => given.all().map(([field, rows]) => ({ file, key, field, rows }))),
   })
 }
+
+/** Takes rows with what supplemental files give them. Some wait for the end of the file. */
+export const createNoting = (
+  { last, goBackTo }: Pick<Joining, 'last' | 'goBackTo'>,
+  note: (own: Product, takeRow: () => number) => number,
+) => {
+  const waiting = new Map<number, { readonly own: Product; readonly given: ReadonlyMap<ProductField, number> }>()
+  return {
+    take: (line: number, own: Product, takeRow: () => number, mayWait: boolean): number => {
+      const row = note(own, takeRow)
+      if (mayWait && row < 0) waiting.set(line, { own, given: last() })
+      return row
+    },
+    takeWaiting: (line: number, takeRow: () => number): void => {
+      const row = waiting.get(line)
+      if (row === undefined) return void takeRow()
+      goBackTo(row.given)
+      note(row.own, takeRow)
+    },
+  }
+}

@@ -7,7 +7,7 @@ import { feedDatabase } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
 import { feedBookOf } from '../../model/feedBook.ts'
 import type { BookFacts, DamagedFeed, FeedDamage } from '../../model/snapshotModel.ts'
-import type { StoredFeed } from '../../model/storedFeed.ts'
+import { laterPlaces, type StoredFeed } from '../../model/storedFeed.ts'
 import type { PagePlace } from '../../model/storedList.ts'
 import { feedHost } from '../feedDoor.ts'
 import { nameOf, PIECE_BYTES } from './packedPiece.ts'
@@ -44,8 +44,8 @@ const sampled = <Value>(all: readonly Value[]): readonly (readonly [number, Valu
   })
 }
 
-const endOf = ({ tables, added = [] }: StoredFeed): number =>
-  Math.max(...[tables, ...added.flatMap(({ pages }) => pages)].map(({ at, length }) => at + length))
+const endOf = (feed: StoredFeed): number =>
+  [feed.tables, ...laterPlaces(feed)].reduce((end, { at, length }) => Math.max(end, at + length), 0)
 
 /** True if rows of a later import are unknown here. They may be in another browser. */
 const misses = ({ added = [] }: StoredFeed, chunks: readonly string[]): boolean =>

@@ -44,12 +44,17 @@ const stepTo = async ({ dataset, step, name }: GoBackGoal, turn: Turn): Promise<
       if (now !== undefined && then !== undefined && now !== then) cells.tell(row, field, now, then)
     }
   }
+  const [isLaid, wasLaid] = [rows, goal].map(({ originals }) => new Set(originals.laid()))
+  const laid = [...(isLaid ?? []), ...(wasLaid ?? [])].flatMap((each) =>
+    isLaid?.has(each) === wasLaid?.has(each) ? [] : [{ step: each, isOn: wasLaid?.has(each) === true }],
+  )
   return makeStep(headOf(name, 'undo'), {
     cells: cells.end(),
     appear: Uint32Array.from(appear),
     vanish: Uint32Array.from(vanish),
     drafted: Uint32Array.from(drafted),
     published: Uint32Array.from(published),
+    ...(laid.length === 0 ? {} : { laid }),
   })
 }
 

@@ -38,7 +38,9 @@ const isFeed = (value: unknown): value is StoredFeed => {
     Array.isArray(feed.skipped) &&
     Array.isArray(feed.rules) &&
     isPlace(feed.tables) &&
-    (feed.added === undefined || feed.added.every(({ pages }) => Array.isArray(pages) && pages.every(isPlace)))
+    (feed.added === undefined || feed.added.every(({ pages }) => Array.isArray(pages) && pages.every(isPlace))) &&
+    (feed.laid === undefined ||
+      feed.laid.every(({ rows, blocks }) => isPlace(rows) && Array.isArray(blocks) && blocks.every(isPlace)))
   )
 }
 

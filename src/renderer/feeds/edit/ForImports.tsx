@@ -1,7 +1,6 @@
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
-import { needsFileColumns } from '../../../workspace/edits/rules.ts'
 import { toast } from '../../base/toasts.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { addImportRules } from '../state/importRules.ts'
@@ -11,9 +10,7 @@ export const keepForImports = async (rules: readonly TransformationRule[]): Prom
   const added = await addImportRules(rules)
   toast(
     added.ok
-      ? needsFileColumns(rules)
-        ? { level: 'warn', text: t('feeds.forImports.fileColumns') }
-        : { level: 'ok', text: t('feeds.forImports.done') }
+      ? { level: 'ok', text: t('feeds.forImports.done') }
       : { level: 'error', text: t('feeds.forImports.failed', { reason: saidText(added.failure) }) },
   )
 }

@@ -132,6 +132,7 @@ export const MergeFindings = ({ merge, choice = KEEP_HERE, onChoose }: MergeFind
               t('feeds.merge.changed'),
               t('feeds.merge.changed.count', { products: counts.updated, cells: counts.cells }),
             ],
+            ...(merge.others === 0 ? [] : [[t('feeds.merge.others'), formatNumber(merge.others)] as const]),
             [t('feeds.merge.removed'), formatNumber(counts.vanished)],
             [t('feeds.merge.unchanged'), formatNumber(counts.unchanged)],
             [t('feeds.merge.skipped'), formatNumber(left)],

@@ -4,12 +4,14 @@ import { t } from '../../../messages/t.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { columnUseText } from '../columnUse.ts'
-import { readOriginalCells } from '../state/originals.ts'
+import { readOriginalCells, useLatestStep } from '../state/originals.ts'
 
 /** What the file says of a row in columns that go to no field. */
 export const OriginalCells = ({ row }: { readonly row: number }) => {
   const [cells, setCells] = useState<readonly OriginalCell[]>([])
-  useEffect(() => whileShown(readOriginalCells(row), setCells, () => {}), [row])
+  const step = useLatestStep()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step may change what the row has.
+  useEffect(() => whileShown(readOriginalCells(row), setCells, () => {}), [row, step])
   if (cells.length === 0) return null
   const used = cells.filter(({ use }) => use !== undefined)
   const others = cells.filter(({ use }) => use === undefined)

@@ -9,26 +9,34 @@ export const readOriginalCells = (row: number): Promise<readonly OriginalCell[]>
 
 interface Known {
   readonly feed?: string
+  /** Imports bring columns, and undo takes them away. */
+  readonly step?: string | undefined
   readonly headers: readonly string[]
 }
 
 const NONE: readonly string[] = []
 const useKnown = create<Known>(() => ({ headers: NONE }))
 
+/** The latest step of the open feed, to read anew what it may have changed. */
+export const useLatestStep = (): string | undefined => useFeeds((state) => state.latestStep?.id)
+
 /** Headers of the columns of the open feed that go to no field, each once. */
 export const useOriginalHeaders = (): readonly string[] => {
   const feed = useFeeds((state) => state.openFeed?.id)
+  const step = useLatestStep()
   const known = useKnown()
   useEffect(() => {
-    if (feed === undefined || useKnown.getState().feed === feed) return
+    const before = useKnown.getState()
+    if (feed === undefined || (before.feed === feed && before.step === step)) return
     worker()
       .ask('originalHeaders', null)
       .then(
         (headers) => {
-          if (useFeeds.getState().openFeed?.id === feed) useKnown.setState({ feed, headers: [...new Set(headers)] })
+          if (useFeeds.getState().openFeed?.id === feed)
+            useKnown.setState({ feed, step, headers: [...new Set(headers)] })
         },
         () => {},
       )
-  }, [feed])
+  }, [feed, step])
   return known.feed === feed ? known.headers : NONE
 }

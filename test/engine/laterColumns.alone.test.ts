@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readTables } from '../../src/engine/disk/feedTables.ts'
+import { redoStep, undoOneStep, undoStep } from '../../src/engine/feed/history/stepMethods.ts'
+import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
+import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
+import { readOriginals } from '../../src/engine/feed/open/feedMethods.ts'
+import { type Opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
+import { createOpenFeed } from '../../src/engine/feed/open/openFeed.ts'
+import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
+import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
+import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
+import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
+import { countFacets } from '../../src/engine/feed/view/facetMethods.ts'
+import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
+import type { RowFilter } from '../../src/engine/model/feedModel.ts'
+import type { StoredFeed } from '../../src/engine/model/storedFeed.ts'
+import { fileColumn } from '../../src/workspace/edits/column.ts'
+import { createHistory } from '../../src/workspace/edits/history.ts'
+import type { ImportMode } from '../../src/workspace/edits/importMerge.ts'
+import { emptyCheck } from '../../src/workspace/edits/ownCheck.ts'
+import { emptyRule } from '../../src/workspace/edits/ruleDocument.ts'
+import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
+import { planFeed } from '../../src/workspace/product/readFeed.ts'
+import { memoryFile } from '../renderer/memoryFile.ts'
+import { openFeedBooks } from './feedBooks.ts'
+import { freeJob } from './freeJob.ts'
+
+vi.mock('../../src/engine/disk/feeds.ts', () => ({
+  feedDatabase: () => ({
+    feeds: { update: async () => 1 },
+    outcomes: { where: () => ({ equals: () => ({ toArray: async () => [] }) }) },
+  }),
+}))
+
+const ROWS = 1_500
+
+const HEADERS = 'id,title,Season'
+const line = (at: number, ...others: readonly string[]): string => [`SKU-${at}`, `Cup ${at}`, ...others].join(',')
+const seasons = ['Spring', 'Summer', '']
+const FIRST = [HEADERS, ...Array.from({ length: ROWS }, (_, at) => line(at, seasons[at % 3] ?? ''))].join('\n')
+
+const importFirst = async (): Promise<Opened> => {
+  const bytes = new TextEncoder().encode(FIRST)
+  const plan = planFeed(bytes, true)
+  if (!plan.ok) throw new Error(plan.failure.sentence)
+  const file = memoryFile()
+  const writer = createFeedWriter(file, plan.value)
+  const reader = createFeedRows(plan.value, { ...writer, problem: () => {} })
+  reader.push(bytes)
+  reader.end()
+  const facts = await writer.end()
+  const stored: StoredFeed = {
+    ...{ id: 'a', file: 'a', name: 'a', importedAt: '', skipped: [], rows: writer.rows(), rules: ALL_RULE_IDS },
+    ...facts,
+  }
+  return open(stored, file)
+}
+
+const open = (stored: StoredFeed, file: Opened['file']): Opened => {
+  const tables = readTables(file.read(stored.tables.at, stored.tables.length), stored.tables.at)
+  if (tables === undefined) throw new Error('The tables are not whole.')
+  const feed = createOpenFeed(stored, tables, file)
+  feed.start([], [])
+  return setOpened({ id: 'a', stored, file, feed })
+}
+
+const importLater = async (mode: ImportMode, ...lines: readonly string[]) => {
+  const file = new File([lines.join('\n')], 'later.csv')
+  const seen = await inspectFeed({ file, choices: {}, table: {} })
+  if (!seen.ok) throw new Error(seen.failure.sentence)
+  const compared = await compareFile({ mode, file, table: {}, plan: seen.value.plan }, freeJob())
+  if (!compared.ok) throw new Error(compared.failure.sentence)
+  const made = await mergeStep({ takesFile: false, others: [] }, freeJob())
+  if (!made.ok) throw new Error('Nothing was made.')
+  return { preview: compared.value, made: made.value }
+}
+
+let now: Opened
+
+const shown = async (filter: Partial<RowFilter>): Promise<readonly number[]> => {
+  await filterRows({ show: 'all', ...filter }, freeJob())
+  return [...(now.visible ?? now.feed.rows.rows())]
+}
+
+const having = (header: string, value: string): Promise<readonly number[]> =>
+  shown({ conditions: { join: 'all', conditions: [{ field: fileColumn(header), is: 'equals', value }] } })
+
+beforeEach(async () => {
+  openFeedBooks()
+  now = await importFirst()
+})
+
+describe('columns without a field of a later import', () => {
+  const LATER = ['id,Place,title,Season', 'SKU-0,S1,Cup 0,Winter', 'SKU-3,S2,Bowl,', 'NEW-1,S1,New,Winter']
+
+  test('show in filters, facets, find, checks and templates, go with undo and come with redo', async () => {
+    drain(
+      now.feed.checks.set([
+        {
+          ...emptyCheck('winter'),
+          message: 'winter',
+          when: { join: 'all', conditions: [{ field: fileColumn('Season'), is: 'equals', value: 'Winter' }] },
+        },
+        {
+          ...emptyCheck('place'),
+          message: 'place',
+          when: { join: 'all', conditions: [{ field: fileColumn('Place'), is: 'equals', value: 'S2' }] },
+        },
+      ]),
+    )
+    const rowsOf = (rule: string) => [...now.feed.rowsWith(`own.${rule}`).rows()]
+    const { preview } = await importLater('upsert', ...LATER)
+    expect(preview).toMatchObject({ others: 2, counts: { added: 1, updated: 1, cells: 1 }, isEmpty: false })
+    const seen = async () => ({
+      headers: now.feed.rows.originals.headers,
+      winter: await having('Season', 'Winter'),
+      // Blank keeps a value, as in fields.
+      spring: (await having('Season', 'Spring')).slice(0, 2),
+      place: await having('Place', 'S1'),
+      found: await shown({ text: 'winte' }),
+      checks: [rowsOf('winter'), rowsOf('place')],
+    })
+    const after = {
+      headers: ['Season', 'Place'],
+      ...{ winter: [0, ROWS], spring: [3, 6], place: [0, ROWS], found: [0, ROWS] },
+      checks: [[0, ROWS], [3]],
+    }
+    expect(await seen()).toEqual(after)
+    const facet = { by: 'values', field: fileColumn('Place') } as const
+    const [counted] = await countFacets(
+      { facets: [{ facet, limit: 9 }], filter: { show: 'all' }, version: 'later' },
+      freeJob(),
+    )
+    expect(counted?.values).toEqual([
+      { value: 'S1', count: 2 },
+      { value: 'S2', count: 1 },
+    ])
+    const actions = [
+      { action: 'template', field: 'custom_label_0' as const, parameters: { text: '[Place] [Season]', tidy: true } },
+    ]
+    const tested = await testRules({ rules: [{ ...emptyRule('r'), actions }], scope: 'all' }, freeJob())
+    expect(tested.ok && tested.value.rules[0]?.samples.slice(0, 2).map((each) => each.after)).toEqual([
+      'S1 Winter',
+      'Summer',
+    ])
+    expect(readOriginals(ROWS)).toEqual([
+      { header: 'Season', value: 'Winter' },
+      { header: 'Place', value: 'S1' },
+    ])
+    await undoStep(null, freeJob())
+    expect(await seen()).toEqual({
+      ...{ headers: ['Season'], winter: [], spring: [0, 3], place: [], found: [], checks: [[], []] },
+    })
+    await redoStep(null, freeJob())
+    expect(await seen()).toEqual(after)
+  })
+
+  test('are the only change of an import, and can be undone out of order', async () => {
+    const one = await importLater('update', 'id,Season', 'SKU-1,Winter', 'SKU-2,Winter')
+    expect(one.preview).toMatchObject({ others: 2, counts: { updated: 0, unchanged: 2 }, isEmpty: false })
+    const [step] = now.history.activeSteps()
+    await importLater('update', 'id,Season', 'SKU-1,Summer')
+    expect(await having('Season', 'Winter')).toEqual([2])
+    await undoOneStep(step?.id ?? '', freeJob())
+    expect(await having('Season', 'Winter')).toEqual([])
+    expect((await having('Season', 'Summer')).slice(0, 2)).toEqual([1, 4])
+    expect((await importLater('update', 'id,Season', 'SKU-1,Summer')).preview).toMatchObject({
+      ...{ others: 0, isEmpty: true },
+    })
+    expect((await importLater('update', 'id,Season', 'SKU-1,[]')).made).toMatchObject({ is: 'made' })
+    expect((await having('Season', 'Summer')).slice(0, 1)).toEqual([4])
+  })
+
+  test('are as in the file where it replaces all, and as they were once the feed is opened again', async () => {
+    const all = Array.from({ length: ROWS + 1_100 }, (_, at) => line(at, `T${at % 7}`))
+    await importLater('replace', 'id,title,Tag', ...all)
+    expect(await having('Season', 'Spring')).toEqual([])
+    const tagged = Array.from({ length: ROWS + 1_100 }, (_, at) => at).filter((at) => at % 7 === 5)
+    expect(await having('Tag', 'T5')).toEqual(tagged)
+    const entries = now.history.activeSteps().flatMap((step) => now.history.add(step).entries)
+    const history = createHistory()
+    for (const entry of JSON.parse(JSON.stringify(entries))) history.take(entry)
+    now = open(now.stored, now.file)
+    now.feed.start([], history.activeSteps())
+    expect(await having('Tag', 'T5')).toEqual(tagged)
+    expect(now.feed.rows.cellAt(ROWS + 1_099, 'title')).toBe(`Cup ${ROWS + 1_099}`)
+  })
+})
