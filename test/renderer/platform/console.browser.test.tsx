@@ -21,7 +21,7 @@ beforeEach(async () => {
   localStorage.clear()
   emptied(useConsole)
   usePlatform.setState({ page: 'console' }, true)
-  useConsolePast.setState({ past: [], isRead: false }, true)
+  useConsolePast.setState({ past: [], replies: {}, isRead: false }, true)
   useConsoleSaved.setState({ saved: [], isRead: false }, true)
   useToasts.setState({ toasts: [] })
 })
@@ -445,6 +445,25 @@ describe('history and saved requests', () => {
     await expect
       .element(page.getByText(/stands for a value of body.* that wasn't saved: fill it in/).first())
       .toBeVisible()
+  })
+
+  it('finds a sent request, shows its response again, and what another response changed', async () => {
+    let name = 'Spring'
+    open({ replies: () => ({ reply: jsonReply({ data: { name } }) }) })
+    openEndpoint('catalogs.list')
+    await sendTo('Practice').click()
+    await expect.element(page.getByText('"Spring"')).toBeVisible()
+    name = 'Autumn'
+    await sendTo('Practice').click()
+    await page.getByText('Changes', { exact: true }).click()
+    await expect.element(page.getByRole('row', { name: 'data.name "Spring" "Autumn"' })).toBeVisible()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByRole('searchbox', { name: 'Find sent requests' }).fill('nothing')
+    await expect.element(page.getByText('No sent request matches.')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find sent requests' }).fill('catalogs 200')
+    await page.getByRole('list', { name: 'Sent requests' }).getByRole('button').nth(1).click()
+    await expect.element(page.getByText('"Spring"')).toBeVisible()
+    await expectAccessible()
   })
 
   it('imports requests of a HAR file without their secrets, and no more than a list is good for', async () => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { type EndpointId, endpointOf, type Failure } from '../../../contract/contract.ts'
+import { defined } from '../../../contract/language/fields.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import { exampleInput } from '../../../contract/openapi/exampleInput.ts'
 import { nextPageName } from '../../../contract/wire/nextPage.ts'
@@ -212,9 +213,11 @@ export const openRequest = (
   endpoint: EndpointId,
   input: Readonly<Record<string, unknown>>,
   keep: ConsoleForm['keep'] = {},
+  exchange?: ConsoleExchange,
 ): void => {
   const draft = Object.fromEntries(Object.entries(draftOf(endpoint, input)).filter(([, text]) => text !== HIDDEN))
-  openInTab({ endpoint, draft, base: draft, filled: prefill(endpoint, knownIds()), keep, attempted: false })
+  const filled = prefill(endpoint, knownIds())
+  openInTab({ endpoint, draft, base: draft, filled, keep, attempted: false, ...defined({ exchange }) })
   chooseEndpoint(endpoint)
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type EndpointId, isEndpointId } from '../../../contract/contract.ts'
+import { type EndpointId, endpointOf, isEndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import type { Connection } from '../../../host/connection.ts'
 import type { ConsoleExchange } from '../../../host/console.ts'
@@ -26,6 +26,8 @@ export interface PastRequest {
 interface PastState {
   /** Newest first. */
   readonly past: readonly PastRequest[]
+  /** Responses of this session by the id of their request; they never go to disk. */
+  readonly replies: Readonly<Record<string, ConsoleExchange>>
   readonly isRead: boolean
   readonly problem?: string
 }
@@ -33,9 +35,11 @@ interface PastState {
 const BOOK = 'console-history'
 /** The book is written anew when it has grown to twice what is shown. */
 const MAX_PAST = 300
+/** Characters of the responses that stay in memory. */
+const MAX_REPLY_TEXT = 20_000_000
 
 /** Requests sent by hand, also in earlier sittings. */
-export const useConsolePast = create<PastState>(() => ({ past: [], isRead: false }))
+export const useConsolePast = create<PastState>(() => ({ past: [], replies: {}, isRead: false }))
 
 const { setState, getState } = useConsolePast
 
@@ -80,6 +84,41 @@ export const loadPast = async (): Promise<void> => {
   if (entries.length > 2 * MAX_PAST) await shorten()
 }
 
+/** The latest responses, as many as may stay in memory. */
+const latestReplies = (past: PastState['past'], replies: PastState['replies']): PastState['replies'] => {
+  let length = 0
+  return Object.fromEntries(
+    past.flatMap(({ id }) => {
+      const exchange = replies[id]
+      length += exchange?.reply?.body.length ?? 0
+      return exchange === undefined || length > MAX_REPLY_TEXT ? [] : [[id, exchange]]
+    }),
+  )
+}
+
+/** What was sent, in one line. */
+export const inputLine = (input: PastRequest['input']): string =>
+  Object.entries(input)
+    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(' ')
+
+/** Requests with every word of a text in endpoint, method, input, status or failure. */
+export const filterPast = (past: PastState['past'], text: string): PastState['past'] => {
+  const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return past.filter(({ endpoint, input, status = '', where, sentence = '' }) => {
+    const { method, path } = endpointOf(endpoint)
+    const line = `${endpoint} ${method} ${path} ${status} ${where} ${sentence} ${inputLine(input)}`.toLowerCase()
+    return terms.every((term) => line.includes(term))
+  })
+}
+
+/** Other responses of an endpoint in this session, the latest first. */
+export const otherReplies = ({ past, replies }: PastState, shown: ConsoleExchange): readonly ConsoleExchange[] =>
+  past.flatMap(({ id, endpoint }) => {
+    const exchange = replies[id]
+    return exchange?.reply === undefined || exchange === shown || endpoint !== shown.endpoint ? [] : [exchange]
+  })
+
 /** Keeps a request that was sent. */
 export const keepPast = async (
   exchange: ConsoleExchange,
@@ -98,7 +137,8 @@ export const keepPast = async (
     ...(reply === undefined ? {} : { status: reply.status }),
     ...(sentence === undefined ? {} : { sentence }),
   }
-  setState(({ past }) => ({ past: [entry, ...past].slice(0, MAX_PAST) }))
+  const past = [entry, ...getState().past].slice(0, MAX_PAST)
+  setState({ past, replies: latestReplies(past, { ...getState().replies, [entry.id]: exchange }) })
   const saved = await host().ledger.append(BOOK, [entry])
   if (!saved.ok) setState({ problem: saidText(saved.failure) })
   return entry
@@ -107,7 +147,7 @@ export const keepPast = async (
 /** Forgets all of it, here and in the book. */
 export const clearPast = async (): Promise<void> => {
   const gone = await host().ledger.remove(BOOK)
-  if (gone.ok) setState({ past: [], isRead: true }, true)
+  if (gone.ok) setState({ past: [], replies: {}, isRead: true }, true)
   else setState({ problem: saidText(gone.failure) })
 }
 

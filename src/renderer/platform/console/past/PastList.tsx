@@ -1,5 +1,6 @@
 import './Past.css'
 import { Trash2 } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { endpointOf } from '../../../../contract/contract.ts'
 import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
@@ -8,25 +9,38 @@ import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
 import { EmptyState } from '../../../kit/components/EmptyState.tsx'
 import { formatAgo, formatDuration } from '../../../kit/components/format.ts'
+import { SearchField } from '../../../kit/components/SearchField.tsx'
 import { openRequest } from '../../state/console.ts'
-import { clearPast, keepAllPast, type PastRequest, useConsolePast } from '../../state/consolePast.ts'
+import {
+  clearPast,
+  filterPast,
+  inputLine,
+  keepAllPast,
+  type PastRequest,
+  useConsolePast,
+} from '../../state/consolePast.ts'
 import { MethodBadge } from '../MethodBadge.tsx'
 import { statusState, statusText } from '../reply/statusText.ts'
+
+/** More of an input doesn't fit beside a form. */
+const MAX_SHOWN = 120
 
 const WHERE = { practice: 'platform.practice', sandbox: 'platform.sandbox', live: 'platform.live' } as const
 
 const Entry = ({ request }: { readonly request: PastRequest }) => {
-  const { endpoint, input, at, status, ms, where, sentence } = request
+  const { id, endpoint, input, at, status, ms, where, sentence } = request
+  const sent = inputLine(input)
   return (
     <li>
       <button
         type="button"
         className="past-entry"
-        onClick={() => openRequest(endpoint, input)}
+        onClick={() => openRequest(endpoint, input, {}, useConsolePast.getState().replies[id])}
         title={saidText(sentence ?? '')}
       >
         <span className="finder-id">{endpoint}</span>
         <MethodBadge method={endpointOf(endpoint).method} />
+        {sent === '' ? null : <span className="finder-path">{sent.slice(0, MAX_SHOWN)}</span>}
         <span
           className="past-status"
           data-state={statusState(status)}
@@ -52,9 +66,12 @@ const clear = () => {
   })
 }
 
-/** Requests sent by hand, newest first; pressing one fills the form again. */
+/** Requests sent by hand, newest first; pressing one fills the form again. Its response of this session comes back. */
 export const PastList = () => {
   const { past, isRead, problem } = useConsolePast()
+  const [text, setText] = useState('')
+  const sought = useDeferredValue(text)
+  const found = useMemo(() => filterPast(past, sought), [past, sought])
   return (
     <div className="past">
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
@@ -69,10 +86,16 @@ export const PastList = () => {
           <Button variant="quiet" icon={Trash2} onPress={clear}>
             {t('platform.clear')}
           </Button>
+          <SearchField label={t('platform.console.history.find')} value={text} onChange={setText} />
+          {found.length > 0 ? null : (
+            <p className="muted small" role="status">
+              {t('platform.console.history.noMatch')}
+            </p>
+          )}
         </div>
       )}
       <ul className="past-list" aria-label={t('platform.console.history.label')}>
-        {past.map((request) => (
+        {found.map((request) => (
           <Entry key={request.id} request={request} />
         ))}
       </ul>

@@ -1,15 +1,17 @@
-import { useMemo } from 'react'
-import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { useMemo, useState } from 'react'
+import { endpointOf } from '../../../../contract/contract.ts'
 import { isFields } from '../../../../contract/language/fields.ts'
 import { parseJson } from '../../../../contract/wire/losslessJson.ts'
 import { readPairs } from '../../../../contract/wire/oauth1.ts'
-import type { ShownReply } from '../../../../host/console.ts'
+import type { ConsoleExchange, ShownReply } from '../../../../host/console.ts'
 import { t } from '../../../../messages/t.ts'
 import { usePreferences } from '../../../base/preferences.ts'
 import { Segments } from '../../../kit/components/Segments.tsx'
 import { Table } from '../../../kit/components/Table.tsx'
 import { RecordTableView } from '../../records/RecordTableView.tsx'
+import { otherReplies, useConsolePast } from '../../state/consolePast.ts'
 import { JsonView } from './JsonView.tsx'
+import { ReplyChanges } from './ReplyChanges.tsx'
 import { StreamView } from './StreamView.tsx'
 
 /** Response of sign-in endpoints, name=value pairs joined by &, in two columns; other text unchanged. */
@@ -37,49 +39,59 @@ const recordsIn = (body: string): readonly unknown[] | undefined => {
   return Array.isArray(data) && data.some(isFields) ? data : undefined
 }
 
-/** JSON, and where it holds a list of records a table of them as well. */
-const RecordsView = ({ endpoint, reply }: ReplyBodyProps) => {
+/** JSON, a table of records, and what another response changed, where there are such. */
+const RecordsView = ({ exchange, reply }: ReplyBodyProps) => {
   const { body, cut } = reply
   const records = useMemo(() => (cut ? undefined : recordsIn(body)), [body, cut])
-  const view = usePreferences((state) => state.listView)
-  const setView = usePreferences((state) => state.setListView)
+  const past = useConsolePast()
+  const others = useMemo(() => otherReplies(past, exchange), [past, exchange])
+  const listView = usePreferences((state) => state.listView)
+  const setListView = usePreferences((state) => state.setListView)
+  const [compares, setCompares] = useState(false)
   const label = t('platform.reply')
+  const view = compares && others.length > 0 ? 'changes' : records === undefined ? 'json' : listView
   return (
     <>
-      {records === undefined ? null : (
+      {records === undefined && others.length === 0 ? null : (
         <div className="reply-views">
           <Segments
             label={t('platform.reply.view')}
             quiet
             options={[
               { id: 'json', label: t('platform.reply.asJson') },
-              { id: 'table', label: t('platform.reply.asTable') },
+              ...(records === undefined ? [] : [{ id: 'table' as const, label: t('platform.reply.asTable') }]),
+              ...(others.length === 0 ? [] : [{ id: 'changes' as const, label: t('platform.reply.changes') }]),
             ]}
             value={view}
-            onChange={setView}
+            onChange={(next) => {
+              setCompares(next === 'changes')
+              if (next !== 'changes' && records !== undefined) setListView(next)
+            }}
           />
         </div>
       )}
-      {records === undefined || view === 'json' ? (
+      {view === 'changes' ? (
+        <ReplyChanges exchange={exchange} others={others} />
+      ) : records === undefined || view === 'json' ? (
         <JsonView label={label} text={body} isCut={cut} />
       ) : (
-        <RecordTableView label={label} records={records} fileName={endpoint} />
+        <RecordTableView label={label} records={records} fileName={exchange.endpoint} />
       )}
     </>
   )
 }
 
 interface ReplyBodyProps {
-  readonly endpoint: EndpointId
+  readonly exchange: ConsoleExchange
   readonly reply: ShownReply
 }
 
 /** A body in the form that suits it. A page is shown as its text: nothing of it is run. */
-export const ReplyBody = ({ endpoint, reply }: ReplyBodyProps) => {
-  const shape = endpointOf(endpoint).reply
+export const ReplyBody = ({ exchange, reply }: ReplyBodyProps) => {
+  const shape = endpointOf(exchange.endpoint).reply
   const isSuccess = reply.status < 300
   if (isSuccess && shape === 'stream') return <StreamView text={reply.body} />
   if (reply.body.trim() === '') return <p className="reply-note muted">{t('platform.reply.noBody')}</p>
   if (isSuccess && shape === 'pairs') return <PairsView text={reply.body} />
-  return <RecordsView endpoint={endpoint} reply={reply} />
+  return <RecordsView exchange={exchange} reply={reply} />
 }

@@ -79,7 +79,7 @@ interface ReplyPaneProps {
 
 /** What came back: status, what it means, limits, headers, body. */
 export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
-  const { reply, endpoint, ms, at } = exchange
+  const { reply, ms, at } = exchange
   const title = useId()
   const [isLimited, setLimited] = useState(true)
   const pane = useRef<HTMLElement>(null)
@@ -133,7 +133,7 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
         {reply === undefined ? null : <Headers reply={reply} />}
         {reply?.cut === true ? <p className="small muted">{t('platform.reply.cut')}</p> : null}
       </div>
-      {reply === undefined ? null : <ReplyBody endpoint={endpoint} reply={reply} />}
+      {reply === undefined ? null : <ReplyBody exchange={exchange} reply={reply} />}
     </section>
   )
 }
