@@ -7,7 +7,9 @@ import {
   jsonLines,
   jsonLineText,
   linesWith,
+  pathOfLine,
   plainLines,
+  valueOfLine,
   visibleLines,
 } from '../../../src/renderer/platform/console/reply/jsonLines.ts'
 import { rateMeters } from '../../../src/renderer/platform/console/reply/rateMeters.ts'
@@ -87,6 +89,27 @@ describe('JSON in lines', () => {
     ])
     expect(linesWith(lines, 'bee')).toEqual([4])
     expect(linesWith(plainLines('a\nb\na'), 'A')).toEqual([0, 2])
+  })
+
+  it('says where the value of a line stands, and what it is', () => {
+    const body = { data: [{ id: '7', 'a\\b': [] }, { tags: [1, [true, null]] }], next: null }
+    const lines = jsonLines(JSON.stringify(body)) ?? []
+    const found = lines.map((line, at) => [pathOfLine(lines, at), valueOfLine(line)])
+    expect(found.filter(([path]) => path !== undefined)).toEqual([
+      ['data', undefined],
+      ['data.0', undefined],
+      ['data.0.id', '7'],
+      ['data.0.a\\b', undefined],
+      ['data.1', undefined],
+      ['data.1.tags', undefined],
+      ['data.1.tags.0', '1'],
+      ['data.1.tags.1', undefined],
+      ['data.1.tags.1.0', 'true'],
+      ['data.1.tags.1.1', 'null'],
+      ['next', 'null'],
+    ])
+    const cut = jsonLines('{"data":[{"id":"7', true) ?? []
+    expect(cut.map(valueOfLine)).toEqual([undefined, undefined, undefined, undefined])
   })
 
   it('lays out a megabyte', () => {

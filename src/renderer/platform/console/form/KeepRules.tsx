@@ -10,9 +10,19 @@ import { TextField } from '../../../kit/components/TextField.tsx'
 import { setKeep, useConsole } from '../../state/console.ts'
 import { keepValues } from '../../state/consoleEnvironments.ts'
 
-const KeepDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const [path, setPath] = useState('')
-  const [name, setName] = useState('')
+interface KeepDialogProps {
+  /** To begin with. */
+  readonly path?: string
+  readonly onClose: () => void
+}
+
+/** The last name of a path, which often is the name of its variable. */
+const lastName = (path: string): string => path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? ''
+
+/** Keeps a value of each response to the form as a variable. */
+export const KeepDialog = ({ path: given = '', onClose }: KeepDialogProps) => {
+  const [path, setPath] = useState(given)
+  const [name, setName] = useState(lastName(given))
   return (
     <TaskDialog
       title={t('platform.keep.title')}

@@ -82,11 +82,11 @@ export const PastList = () => {
       ) : null}
       {past.length === 0 ? null : (
         <div className="past-tools">
+          <SearchField label={t('platform.console.history.find')} value={text} onChange={setText} />
           <span className="muted small">{t('platform.console.history.note')}</span>
           <Button variant="quiet" icon={Trash2} onPress={clear}>
             {t('platform.clear')}
           </Button>
-          <SearchField label={t('platform.console.history.find')} value={text} onChange={setText} />
           {found.length > 0 ? null : (
             <p className="muted small" role="status">
               {t('platform.console.history.noMatch')}

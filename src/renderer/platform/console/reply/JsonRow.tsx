@@ -39,6 +39,9 @@ interface JsonRowProps {
   readonly line: JsonLine
   readonly isFolded: boolean
   readonly isHit: boolean
+  /** Its place among all lines. */
+  readonly at: number
+  readonly isMarked: boolean
   readonly sought: string
   readonly icon: LucideIcon
   readonly onToggle?: () => void
@@ -47,8 +50,18 @@ interface JsonRowProps {
 }
 
 /** A line with its fold button and what was found marked. All lines are equally high. */
-export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, closing }: JsonRowProps) => (
-  <div className="json-row" data-hit={isHit || undefined}>
+export const JsonRow = ({
+  line,
+  isFolded,
+  isHit,
+  at,
+  isMarked,
+  sought,
+  icon: Icon,
+  onToggle,
+  closing,
+}: JsonRowProps) => (
+  <div className="json-row" data-hit={isHit || undefined} data-at={at} data-marked={isMarked || undefined}>
     {onToggle === undefined ? (
       <span className="glyph-button json-gutter" />
     ) : (
@@ -66,9 +79,9 @@ export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, c
     )}
     <span className="json-words">
       {'  '.repeat(line.depth)}
-      {line.tokens.map((token, at) => (
+      {line.tokens.map((token, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name than their place
-        <TokenText key={at} token={token} sought={sought} />
+        <TokenText key={place} token={token} sought={sought} />
       ))}
       {isFolded && closing !== undefined ? (
         <span className="json-folded">

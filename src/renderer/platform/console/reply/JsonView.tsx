@@ -10,6 +10,8 @@ import { withMember } from '../../../kit/components/withMember.ts'
 import { copyText } from '../request/copyText.ts'
 import { JsonRow } from './JsonRow.tsx'
 import { jsonLines, linesWith, plainLines, visibleLines } from './jsonLines.ts'
+import { MarkedLine } from './MarkedLine.tsx'
+import { useMarkedLine } from './useMarkedLine.ts'
 
 interface JsonViewProps {
   readonly label: string
@@ -18,6 +20,8 @@ interface JsonViewProps {
   readonly fits?: boolean
   /** The end of the text is missing. */
   readonly isCut?: boolean
+  /** Keeps the value at a path as a variable. */
+  readonly onKeep?: (path: string) => void
 }
 
 const LINE = 24
@@ -84,7 +88,7 @@ const Hits = ({ hit, count, onGo }: HitsProps) => {
 }
 
 /** Text of any length in coloured lines; JSON is laid out and can be folded. Only lines in sight are on the page. */
-export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewProps) => {
+export const JsonView = ({ label, text, fits = false, isCut = false, onKeep }: JsonViewProps) => {
   const lines = useMemo(() => jsonLines(text, isCut) ?? plainLines(text), [text, isCut])
   const [folded, setFolded] = useState(NOTHING)
   const [sought, setSought] = useState('')
@@ -98,6 +102,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
   }, [text])
   const visible = useMemo(() => visibleLines(lines, folded), [lines, folded])
   const { first, last, height, onScroll } = useRowsInSight(scroller, visible.length, LINE)
+  const { marked, onKeyDown, onClick } = useMarkedLine({ text, visible, scroller, lineHeight: LINE, isOff: fits })
   const wanted = useDeferredValue(sought)
   const hits = useMemo(() => linesWith(lines, wanted), [lines, wanted])
   const canFold = useMemo(() => lines.some(({ closes }) => closes !== undefined), [lines])
@@ -145,6 +150,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
           />
         </div>
       )}
+      {marked === undefined ? null : <MarkedLine lines={lines} at={marked} onKeep={onKeep} />}
       <section
         ref={scroller}
         className="json-lines mono"
@@ -153,6 +159,8 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
         tabIndex={0}
         style={style}
         onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
       >
         <div className="json-all" style={{ height: visible.length * LINE }}>
           <div className="json-window" translate="no" style={{ transform: `translateY(${first * LINE}px)` }}>
@@ -164,6 +172,8 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
                   line={line}
                   isFolded={folded.has(at)}
                   isHit={hits[hit] === at}
+                  at={at}
+                  isMarked={marked === at}
                   sought={wanted}
                   icon={folded.has(at) ? ChevronRight : ChevronDown}
                   {...(fits || line.closes === undefined ? {} : { onToggle: () => setFolded(toggled(folded, at)) })}

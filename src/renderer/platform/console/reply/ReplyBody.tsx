@@ -10,6 +10,7 @@ import { Segments } from '../../../kit/components/Segments.tsx'
 import { Table } from '../../../kit/components/Table.tsx'
 import { RecordTableView } from '../../records/RecordTableView.tsx'
 import { otherReplies, useConsolePast } from '../../state/consolePast.ts'
+import { KeepDialog } from '../form/KeepRules.tsx'
 import { JsonView } from './JsonView.tsx'
 import { ReplyChanges } from './ReplyChanges.tsx'
 import { StreamView } from './StreamView.tsx'
@@ -48,6 +49,7 @@ const RecordsView = ({ exchange, reply }: ReplyBodyProps) => {
   const listView = usePreferences((state) => state.listView)
   const setListView = usePreferences((state) => state.setListView)
   const [compares, setCompares] = useState(false)
+  const [keeping, setKeeping] = useState<string>()
   const label = t('platform.reply')
   const view = compares && others.length > 0 ? 'changes' : records === undefined ? 'json' : listView
   return (
@@ -73,10 +75,11 @@ const RecordsView = ({ exchange, reply }: ReplyBodyProps) => {
       {view === 'changes' ? (
         <ReplyChanges exchange={exchange} others={others} />
       ) : records === undefined || view === 'json' ? (
-        <JsonView label={label} text={body} isCut={cut} />
+        <JsonView label={label} text={body} isCut={cut} onKeep={setKeeping} />
       ) : (
         <RecordTableView label={label} records={records} fileName={exchange.endpoint} />
       )}
+      {keeping === undefined ? null : <KeepDialog path={keeping} onClose={() => setKeeping(undefined)} />}
     </>
   )
 }

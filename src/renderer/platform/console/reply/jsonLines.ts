@@ -149,3 +149,40 @@ export const linesWith = (lines: readonly JsonLine[], text: string): readonly nu
   const wanted = text.toLowerCase()
   return lines.flatMap((line, at) => (jsonLineText(line).toLowerCase().includes(wanted) ? [at] : []))
 }
+
+/** The name that a line of an object begins with. */
+const nameIn = ({ tokens: [first] }: JsonLine): string | undefined => {
+  const name: unknown = first?.kind === 'key' && first.text.endsWith('"') ? JSON.parse(first.text) : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
+const isClosing = ({ tokens: [first] }: JsonLine): boolean => first?.text === '}' || first?.text === ']'
+
+/** Where the value of a line stands, such as `data.0.id`. Undefined for the whole and for what closes. */
+export const pathOfLine = (lines: readonly JsonLine[], at: number): string | undefined => {
+  const line = lines[at]
+  if (line === undefined || line.depth === 0 || isClosing(line)) return undefined
+  const steps: string[] = []
+  let depth = line.depth
+  let step: string | undefined = nameIn(line)
+  let before = 0
+  for (let place = at - 1; place >= 0 && depth > 0; place--) {
+    const one = lines[place]
+    if (one === undefined || one.depth > depth || isClosing(one)) continue
+    if (one.depth === depth) before++
+    else {
+      steps.unshift(step ?? String(before))
+      depth = one.depth
+      step = nameIn(one)
+      before = 0
+    }
+  }
+  return steps.join('.')
+}
+
+/** A value that stands on one line, without its quotes. */
+export const valueOfLine = ({ tokens }: JsonLine): string | undefined => {
+  const value = tokens.find(({ kind }) => kind === 'string' || kind === 'number' || kind === 'word')
+  if (value?.kind !== 'string') return value?.text
+  return value.text.endsWith('"') ? String(JSON.parse(value.text)) : undefined
+}
