@@ -19,8 +19,8 @@ const MAX_CARRIED = 256
 /** Steps of fewer entries are written before anybody could read how far that is. */
 const MIN_ENTRIES_SHOWN = 3
 
-/** Characters that one call of the host takes, unless a single entry has more. */
-const MAX_CHARACTERS = 4_000_000
+/** Characters that one call of the host takes, unless a single entry has more. The page hands them on in one task. */
+const MAX_CHARACTERS = 1_000_000
 
 const charactersOf = (value: unknown): number => {
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + charactersOf(each), 0)
