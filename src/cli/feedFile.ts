@@ -5,7 +5,7 @@ import { createIssueTally, type FeedIssues, type LineIssue } from '../engine/fee
 import { createCheckedRows } from '../engine/feed/read/checkedRows.ts'
 import { type Counted, createRowChecker, ROW_FLAGS } from '../engine/feed/read/rowChecker.ts'
 import { said } from '../messages/said.ts'
-import { headerOf } from '../workspace/edits/column.ts'
+import { headerOf, isFileColumn } from '../workspace/edits/column.ts'
 import type { PreparedCheck } from '../workspace/edits/ownCheck.ts'
 import { prepareChecks } from '../workspace/edits/ownChecks.ts'
 import { normaliseHeader } from '../workspace/intake/headers.ts'
@@ -63,6 +63,8 @@ export interface FeedOptions extends FeedChoices, TableChoices {
   readonly takesDrafts?: boolean
   /** Checks that a person wrote. */
   readonly checks?: readonly PreparedCheck[]
+  /** The file is one of ours, and names columns without a field as such. */
+  readonly isOwn?: boolean
   /** Packs valid rows, either to measure them or to send them. */
   readonly packs?: 'toMeasure' | 'toSend'
   readonly onBytes?: (done: number, total: number) => void
@@ -233,14 +235,43 @@ const checkOpened = async (
   })
 }
 
+/** A file of ours: its columns are known, whatever they are called. */
+export const asOwn = (feed: FeedFile): FeedFile => {
+  const { products } = feed.plan
+  const fields = products.fields.map((field, at) => (isFileColumn(products.headings[at] ?? '') ? null : field))
+  const headings = products.headings.map((header) => (isFileColumn(header) ? headerOf(header) : header))
+  return { ...feed, plan: { ...feed.plan, products: { ...products, fields, headings } } }
+}
+
+/** The checks that a file fits: their columns are there, and what they compare with. */
+export const fittingChecks = (
+  name: string,
+  checks: readonly PreparedCheck[],
+  products: FeedPlan['products'],
+): Result<readonly PreparedCheck[], Spoken> => {
+  const places = otherPlaces(products)
+  const missing = checks.flatMap(({ others }) => others).find((column) => !places.has(headerOf(column)))
+  if (missing !== undefined)
+    return failed(spokenOf(name, spoken('cliError.feed.noOtherColumn', { header: headerOf(missing) })))
+  // Only now it is known which columns their conditions may compare with.
+  const { ready, problems } = prepareChecks(
+    checks.map(({ check }) => check),
+    undefined,
+    [...places.keys()],
+  )
+  const [problem] = problems
+  return problem === undefined ? success(ready) : failed(spokenOf(name, spokenBy(problem)))
+}
+
 const readOpened = async (file: InputFile, options: FeedOptions): Promise<Result<CheckedFeed, Spoken>> => {
-  const { onBytes: _, takesDrafts: _drafts, checks = [], packs, sheet, headingsRow, ...choices } = options
+  const { onBytes: _, takesDrafts: _drafts, checks = [], isOwn, packs, sheet, headingsRow, ...choices } = options
   const opened = await openFeedFile(file, choices, {
     ...(sheet === undefined ? {} : { sheet }),
     ...(headingsRow === undefined ? {} : { headingsRow }),
   })
   if (!opened.ok) return failed(spokenOf(file.name, spokenBy(opened.failure)))
-  const { table, plan } = opened.value
+  const known = isOwn === true ? asOwn(opened.value) : opened.value
+  const { table, plan } = known
   keepNames(...table.sheets.map(({ name }) => name), ...plan.products.headings)
   if (sheet !== undefined && table.sheet !== sheet)
     return failed(
@@ -254,21 +285,11 @@ const readOpened = async (file: InputFile, options: FeedOptions): Promise<Result
     )
   if (plan.products.fields.every((field) => field === null))
     return failed(spokenOf(file.name, spoken('cliError.feed.noColumn')))
-  const places = otherPlaces(plan.products)
-  const missing = checks.flatMap(({ others }) => others).find((column) => !places.has(headerOf(column)))
-  if (missing !== undefined)
-    return failed(spokenOf(file.name, spoken('cliError.feed.noOtherColumn', { header: headerOf(missing) })))
-  // Only now it is known which columns their conditions may compare with.
-  const fitting = prepareChecks(
-    checks.map(({ check }) => check),
-    undefined,
-    [...places.keys()],
-  )
-  const [problem] = fitting.problems
-  if (problem !== undefined) return failed(spokenOf(file.name, spokenBy(problem)))
+  const fitting = fittingChecks(file.name, checks, plan.products)
+  if (!fitting.ok) return fitting
   const pages = packs === 'toSend' ? openTemporaryFile() : undefined
   try {
-    const feed = await checkOpened(file, { ...options, checks: fitting.ready }, opened.value, pages)
+    const feed = await checkOpened(file, { ...options, checks: fitting.value }, known, pages)
     if (!feed.ok) pages?.close()
     return feed
   } catch (error) {

@@ -482,7 +482,6 @@ export interface MessageParams {
   readonly 'cliError.feed.noSheet': { readonly sheet: string; readonly sheets: string }
   readonly 'cliError.feed.repeatedHeader': { readonly header: string }
   readonly 'cliError.feedRun.changed': { readonly name: string }
-  readonly 'cliError.feedRun.fileColumn': { readonly header: string }
   readonly 'cliError.feedRun.noColumn': { readonly column: string }
   readonly 'cliError.feedRun.noField': { readonly name: string }
   readonly 'cliError.feedRun.noSource': { readonly feed: string }

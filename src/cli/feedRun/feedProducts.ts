@@ -12,14 +12,15 @@ import { layoutIn, type SavedLayout } from '../../workspace/product/feedLayouts.
 import { otherPlaces } from '../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../workspace/product/productTable.ts'
 import { createProductReader } from '../../workspace/product/readProduct.ts'
-import { type FeedOptions, readTable } from '../feedFile.ts'
+import { asOwn, type FeedOptions, readTable } from '../feedFile.ts'
 import type { InputFile } from '../inputFile.ts'
 import { type Spoken, spoken, spokenBy, spokenOf } from '../spoken.ts'
 import { writing } from './writing.ts'
 
 // Products of a file, read as the window read files with these headers.
 
-const open = async (file: InputFile, { headingsRow, sheet, ...choices }: FeedOptions) => {
+const open = async (file: InputFile, options: FeedOptions): Promise<Result<FeedFile, Spoken>> => {
+  const { headingsRow, sheet, ...choices } = options
   const { currency, shopAddress, encoding, delimiter, quote, decimal } = choices
   const opened = await openFeedFile(
     file,
@@ -30,7 +31,8 @@ const open = async (file: InputFile, { headingsRow, sheet, ...choices }: FeedOpt
       ...defined({ sheet, headingsRow }),
     },
   )
-  return opened.ok ? opened : failed(spokenOf(file.name, spokenBy(opened.failure)))
+  if (!opened.ok) return failed(spokenOf(file.name, spokenBy(opened.failure)))
+  return options.isOwn === true ? success(asOwn(opened.value)) : opened
 }
 
 /** The plan with the columns and values that were chosen in the window. Flags come first. */
@@ -106,7 +108,7 @@ export const readProducts = async (
 }
 
 /** How the feeds that this program keeps are read again. */
-export const OWN_FORMAT: FeedOptions = { encoding: 'utf-8', delimiter: ',', quote: '"', decimal: '.' }
+export const OWN_FORMAT: FeedOptions = { encoding: 'utf-8', delimiter: ',', quote: '"', decimal: '.', isOwn: true }
 
 const FLUSHED = 1 << 16
 

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/product.ts'
 import { type Result, success } from '../../contract/language/result.ts'
 import { tellChanges } from '../../workspace/edits/cells.ts'
+import { fileColumn } from '../../workspace/edits/column.ts'
 import { guardCell } from '../../workspace/edits/formulaGuard.ts'
 import type { createImportGuards } from '../../workspace/edits/importGuards.ts'
 import { createImportMerge, fromFile, type ImportCounts } from '../../workspace/edits/importMerge.ts'
@@ -9,6 +10,7 @@ import type { JoinedFile, Supplement } from '../../workspace/edits/supplement.ts
 import { lineWriter } from '../../workspace/export/delimitedText.ts'
 import type { TableProblem } from '../../workspace/intake/tableReader.ts'
 import type { FeedFile } from '../../workspace/product/feedFile.ts'
+import { otherPlaces } from '../../workspace/product/otherColumns.ts'
 import type { InputFile } from '../inputFile.ts'
 import type { Spoken } from '../spoken.ts'
 import { readProducts, type StoredProducts } from './feedProducts.ts'
@@ -42,6 +44,8 @@ interface Reading {
   /** Their values join the products before the rules. */
   readonly supplements: readonly Supplement[]
   readonly takesDrafts: boolean
+  /** Headers of columns without a field that checks will look at. */
+  readonly others: readonly string[]
   readonly rowsPath: string
   readonly differencePath: string
   readonly onBytes: (done: number, total: number) => void
@@ -102,7 +106,9 @@ export const readSource = async (
   const transform = reading.transform()
   const rowsFile = createTextFile(reading.rowsPath)
   const difference = createDifference(reading.differencePath)
-  rowsFile.add(`${csvLine(PRODUCT_FIELD_NAMES)}\n`)
+  rowsFile.add(`${csvLine([...PRODUCT_FIELD_NAMES, ...reading.others.map(fileColumn)])}\n`)
+  const places = otherPlaces(reading.feed.plan.products)
+  const others = reading.others.map((header) => places.get(header) ?? -1)
   const lines: number[] = []
   const counts = { fileRows: 0, excluded: 0, drafts: 0, seen: 0 }
   const merge = createImportMerge({
@@ -137,7 +143,8 @@ export const readSource = async (
       // A sign that clears a cell is stored as it is compared: empty.
       const row = fromFile(transformed)
       lines.push(line)
-      rowsFile.add(`${csvLine(PRODUCT_FIELD_NAMES.map((field) => row[field]))}\n`)
+      const own = others.map((place) => (cells[place] ?? '').trim())
+      rowsFile.add(`${csvLine([...PRODUCT_FIELD_NAMES.map((field) => row[field]), ...own])}\n`)
       merge.take(line, row)
     },
     reading.onBytes,

@@ -7,6 +7,7 @@ import { t } from '../../messages/t.ts'
 import type { SecretStore } from '../../shell/ports.ts'
 import { headerOf } from '../../workspace/edits/column.ts'
 import { createImportGuards } from '../../workspace/edits/importGuards.ts'
+import type { PreparedCheck } from '../../workspace/edits/ownCheck.ts'
 import type { Supplement } from '../../workspace/edits/supplement.ts'
 import { LAYOUTS_BOOK } from '../../workspace/product/feedLayouts.ts'
 import { otherPlaces } from '../../workspace/product/otherColumns.ts'
@@ -15,7 +16,7 @@ import { pushJson, pushOutcome, type SendFlags, sendFeed } from '../commands/pro
 import type { ConnectionFlags } from '../connectionFlags.ts'
 import { folderOf } from '../dataFolderFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { type CheckedFeed, type FeedOptions, readFeedFile } from '../feedFile.ts'
+import { type CheckedFeed, type FeedOptions, fittingChecks, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions } from '../feedFlags.ts'
 import { withInput } from '../inputFile.ts'
 import { isOfflineRun, isSetOffline } from '../offline.ts'
@@ -161,12 +162,18 @@ const storedProducts = async ({ watched }: FeedRun) => {
 
 const optionsOf = ({ settings }: FeedRun): FeedOptions => feedOptions(settings)
 
+/** What rows are read by. */
+interface Ruled {
+  readonly rules: SavedRules
+  readonly checks: readonly PreparedCheck[]
+  readonly layouts: readonly unknown[]
+}
+
 /** Reads a file into new rows, which are not the feed yet. */
 const readInto = async (
   run: FeedRun,
   file: SourceFile,
-  rules: SavedRules,
-  layouts: readonly unknown[],
+  { rules, checks, layouts }: Ruled,
   supplements: readonly Supplement[],
   rowsName: string,
 ) => {
@@ -180,6 +187,8 @@ const readInto = async (
       const feed = await openProducts(input, optionsOf(run), layouts)
       if (!feed.ok) return feed
       const { products } = feed.value.plan
+      const fitting = fittingChecks(file.name, checks, products)
+      if (!fitting.ok) return fitting
       const transformOf = () => createTransform(rules, products.headings, [...otherPlaces(products).keys()])
       const checked = transformOf()
       if (!checked.ok) return checked
@@ -195,6 +204,7 @@ const readInto = async (
         guards: () => createImportGuards({ rows: flags.maxDrop, price: flags.maxPriceMove }),
         supplements,
         takesDrafts: run.settings.includeDrafts === true,
+        others: [...new Set(fitting.value.flatMap(({ others }) => others.map(headerOf)))],
         rowsPath: watched.pathOf(rowsName),
         differencePath: watched.pathOf(`${rowsName}.difference`),
         onBytes: progress.show,
@@ -339,10 +349,6 @@ const readAndSettle = async (run: FeedRun, source: KnownSource): Promise<Ended> 
   if (!rules.ok) return unreadable(run, rules.failure, shown, 'rules')
   const checks = readChecks(settings.checks)
   if (!checks.ok) return unreadable(run, checks.failure, shown, 'checks')
-  // They look at stored rows, which have fields alone.
-  const [column] = checks.value.flatMap(({ others }) => others)
-  if (column !== undefined)
-    return unreadable(run, spoken('cliError.feedRun.fileColumn', { header: headerOf(column) }), shown, 'checks')
   const layouts = (await host.ledger.read(LAYOUTS_BOOK)).entries
   const own = checks.value.map(({ check }) => check)
   const reading = readingKey(source, settings, rules.value, layouts, ...(own.length === 0 ? [] : [own]))
@@ -367,7 +373,8 @@ const readAndSettle = async (run: FeedRun, source: KnownSource): Promise<Ended> 
   if (!file.ok) return unread(run, file.failure, shown)
   if (file.value === 'unchanged') return nothingNew(run, source)
   const rowsName = `rows-${stamp}.csv`
-  const read = await readInto(run, file.value, rules.value, layouts, supplements.value, rowsName)
+  const ruled = { rules: rules.value, checks: checks.value, layouts }
+  const read = await readInto(run, file.value, ruled, supplements.value, rowsName)
   if (!read.ok) return unreadable(run, read.failure, shown)
   return settle(run, source, file.value, reading, read.value, rowsName)
 }
