@@ -223,7 +223,7 @@ export interface AdOutcome {
 export interface AdRehearsal {
   readonly outcomes: readonly AdOutcome[]
   /** What was never read of the account: the rehearsal took it as granted. */
-  readonly assumed: readonly ('approval' | 'features' | 'permissions')[]
+  readonly assumed: readonly ('approval' | 'features' | 'partners' | 'permissions')[]
 }
 
 export interface AdUpload {

@@ -6,6 +6,7 @@ export interface MessageParams {
   readonly 'ads.check.abPart': { readonly test: string; readonly fields: string }
   readonly 'ads.check.abWhole': { readonly count: number }
   readonly 'ads.check.add': { readonly field: string }
+  readonly 'ads.check.alreadyShared': { readonly by: string }
   readonly 'ads.check.conflict': { readonly field: string }
   readonly 'ads.check.deleteConflict': { readonly field: string }
   readonly 'ads.check.guard.currency': { readonly amount: string; readonly most: string }

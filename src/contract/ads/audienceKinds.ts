@@ -40,6 +40,7 @@ export const AUDIENCE_KINDS = [
     // A second permission for an account takes the place of its first one.
     change: 'tailoredAudiencePermissions.create',
     delete: 'tailoredAudiencePermissions.delete',
+    oncePer: ['tailored_audience_id', 'granted_account_id'],
     repeats: ['granted_account_id'],
     isHardDeleted: true,
     refers: [{ field: 'tailored_audience_id', kinds: ['audience'] }],

@@ -69,6 +69,8 @@ export interface AdKind {
   readonly exclusive?: readonly string[]
   /** Fields of drafts that stay on this computer. */
   readonly local?: readonly string[]
+  /** Fields that no two records have the same values of. A second one would take the place of the first. */
+  readonly oncePer?: readonly string[]
   /** Fields that a change sends as they are. */
   readonly repeats?: readonly string[]
   /** What a new record begins with, and has until it is uploaded. */

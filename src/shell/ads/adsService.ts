@@ -163,7 +163,7 @@ const checkFactsOf = async (
     ...(parameters === undefined ? {} : { parameters }),
     ...(required.length === 0 ? {} : { targetingSets: required }),
   }
-  const { permissions, timezone } = project.facts()
+  const { account, permissions, timezone } = project.facts()
   // Fields and values are named in the language in which a template was written.
   for (const written of new Set(Object.values(checkedNames))) await prepareLanguage(written)
   const isChecked = ([kind]: [string, unknown]) => checkedNames[kind as AdKindId] !== undefined
@@ -173,6 +173,7 @@ const checkFactsOf = async (
       ? {}
       : { names: { templates, languages: checkedNames, zone: knownZone(timezone) } }),
     ...(guards.frozen === undefined ? {} : { clock: { zone: knownZone(timezone), now: clock.now() } }),
+    account,
     allowsObserved: await allowsObserved(),
     guards,
     ...chosen,

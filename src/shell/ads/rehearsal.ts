@@ -67,15 +67,15 @@ export const rehearse = async (
   const emulator = createEmulator({ hmac, sha256, random, now: clock.now }, { assumes: PRACTICE_ASSUMES })
   const { userId: seeded, credentials } = emulator.seed
   const users = namedInDrafts(project, 'as_user_id')
-  const shared = [...records.ids('audiencePermission')].map((id) => records.theirs('audiencePermission', id))
+  const shared = [...records.ids('audiencePermission')].map((id) =>
+    wordOf(records.theirs('audiencePermission', id)?.['granted_account_id']),
+  )
+  const partners = namedInDrafts(project, 'granted_account_id')
   seedAccount(emulator.world, {
     accountId: account,
     callerId: seeded,
     userIds: [...users, ...(userId === undefined ? [] : [userId])],
-    partners: [
-      ...namedInDrafts(project, 'granted_account_id'),
-      ...shared.map((record) => wordOf(record?.['granted_account_id'])),
-    ],
+    partners: [...partners, ...shared],
     account: accountFacts?.account,
     permissions,
     features: features ?? EVERY_FEATURE,
@@ -119,6 +119,7 @@ export const rehearse = async (
     ...(accountFacts === undefined ? (['approval'] as const) : []),
     ...(features === undefined ? (['features'] as const) : []),
     ...(permissions === undefined ? (['permissions'] as const) : []),
+    ...(partners.every((partner) => shared.includes(partner)) ? [] : (['partners'] as const)),
   ]
   return { outcomes: cartOutcomes(cart.state()), assumed }
 }

@@ -27,7 +27,7 @@ import { destinationsOf, LINKING_KINDS, linkProblem, linkProblems } from './dest
 import { type AdDraft, conflictsOf, draftKey, fieldState, isLocalId, mergedValues } from './draft.ts'
 import { adFieldName } from './fieldLabels.ts'
 import { type GuardClock, guardIssues } from './guards.ts'
-import { hasKindRules, kindProblems } from './kindRules.ts'
+import { hasKindRules, kindProblems, onceProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { type NameRules, nameIssues } from './nameCheck.ts'
 import { fileToUpload, needsMedia, pathParameters, sentFields, stepInput } from './plan.ts'
@@ -38,7 +38,6 @@ import {
   type DraftNames,
   type FoundRecord,
   fullName,
-  isSharedAlready,
   type NameIndex,
   outlivingUsers,
   referenceTo,
@@ -64,6 +63,8 @@ export interface CheckContext {
 export interface CheckFacts {
   /** Whether the service profile takes endpoints that no document shows, such as uploads of files. */
   readonly allowsObserved: boolean
+  /** The account of the drafts. */
+  readonly account?: string
   /** The signed-in user of the account's service; absent for none. */
   readonly userId?: string
   /** What the user may do in the account; absent where that is not known. */
@@ -331,7 +332,7 @@ const ownProblems = (kind: AdKind, draft: AdDraft, values: Fields, context: Chec
     ? kindProblems(draft, withKey(draft, namedValues(kind, draft, values, context)), {
         medium: mediumOf(context),
         now: Date.now(),
-        userId: context.facts.userId,
+        ...context.facts,
       })
     : []
 
@@ -362,9 +363,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Ad
     }),
     userProblems(draft, theirs ?? {}, context),
     sameProblems(kind, draft, values, context),
-    isSharedAlready(draft, values, context.records)
-      ? error('granted_account_id', coded('ads.check.alreadyShared'))
-      : [],
+    onceProblems(draft, values, context),
     conflictsOf(draft, theirs).map((field) =>
       error(
         field,

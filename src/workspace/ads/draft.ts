@@ -49,6 +49,9 @@ export const draftKey = (kind: AdKindId, id: string): string => `${kind} ${id}`
 /** Whether an id was given here: `new 1`. */
 export const isLocalId = (id: unknown): id is string => typeof id === 'string' && /^new [1-9]\d{0,8}$/.test(id)
 
+/** The number of a local id; 0 for one of the platform. */
+export const numberOfLocal = (id: string): number => (isLocalId(id) ? Number(id.slice(4)) : 0)
+
 const without = (fields: AdDraft['fields'], field: string): AdDraft['fields'] => {
   const { [field]: _, ...rest } = fields
   return rest

@@ -1,5 +1,5 @@
 import type { Titled } from '../../contract/language/said.ts'
-import { type AdDraft, type AdDrafts, applyChange, type DraftChange, draftKey, isLocalId } from './draft.ts'
+import { type AdDraft, type AdDrafts, applyChange, type DraftChange, draftKey, numberOfLocal } from './draft.ts'
 
 // A project's draft history: steps, undo and redo since the last checkpoint.
 
@@ -51,8 +51,6 @@ const isEntry = (value: unknown): value is DraftEntry => {
   return entry.type === 'step' && Array.isArray(entry.changes) && entry.changes.every(isChange)
 }
 
-const numberOf = (id: string): number => (isLocalId(id) ? Number(id.slice(4)) : 0)
-
 /** Makes drafts of what the history began with and the steps that hold. */
 const draftsOf = (start: readonly AdDraft[], done: readonly DraftStep[]): Map<string, AdDraft> => {
   const made = new Map(start.map((draft) => [draftKey(draft.kind, draft.id), draft]))
@@ -75,7 +73,7 @@ export const createDraftHistory = () => {
     if (entry.type === 'step') {
       const drafts = new Map(history.drafts)
       for (const change of entry.changes) applyChange(drafts, change)
-      const nextLocal = entry.changes.reduce((next, { id }) => Math.max(next, numberOf(id) + 1), history.nextLocal)
+      const nextLocal = entry.changes.reduce((next, { id }) => Math.max(next, numberOfLocal(id) + 1), history.nextLocal)
       history = { ...history, drafts, done: [...history.done, entry], undone: [], nextLocal }
       return
     }

@@ -23,7 +23,10 @@ export interface DraftPart {
 const valuesOf = ({ kind, op, fields }: AdDraft, theirs: Fields | undefined): readonly string[] => {
   if (op === 'change' || (op === 'delete' && (theirs === undefined || theirs['deleted'] === true))) return []
   const given = (field: string): unknown => (op === 'create' ? fields[field]?.mine : theirs?.[field])
-  return distinctFields(kind).map((field) => draftKey(kind, valueKey(field, wordOf(given(field)))))
+  const { oncePer = [] } = adKind(kind)
+  const keys = distinctFields(kind).map((field) => valueKey(field, wordOf(given(field))))
+  const once = oncePer.length === 0 ? [] : [valueKey('once', oncePer.map((field) => wordOf(given(field))).join(' '))]
+  return [...keys, ...once].map((key) => draftKey(kind, key))
 }
 
 /** Reads a draft and the record that it changes. */

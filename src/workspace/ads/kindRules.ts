@@ -1,4 +1,4 @@
-import { AD_KIND_IDS, type AdKindId, POST_KINDS } from '../../contract/ads/kinds.ts'
+import { AD_KIND_IDS, type AdKindId, adKind, POST_KINDS } from '../../contract/ads/kinds.ts'
 import { groupsOf } from '../../contract/creative/cardParts.ts'
 import { mediaKeysOf } from '../../contract/creative/cardType.ts'
 import { type MediaType, mediaKind } from '../../contract/creative/media.ts'
@@ -8,7 +8,8 @@ import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { parseTime } from '../../contract/language/time.ts'
 import { coded } from '../../messages/said.ts'
 import type { InnerMessage } from '../../messages/translator.ts'
-import type { AdDraft } from './draft.ts'
+import { type AdDraft, isLocalId, numberOfLocal } from './draft.ts'
+import { type AdRecords, type NameIndex, recordSides } from './records.ts'
 import { CARD_TITLE, POST_LENGTH, weightedLength } from './textLength.ts'
 
 // What the platform would report beyond request shapes, from the media library. One rule per row.
@@ -26,7 +27,9 @@ interface RuleFacts {
   /** Milliseconds since 1970. */
   readonly now: number
   /** Who is signed in. */
-  readonly userId: string | undefined
+  readonly userId?: string
+  /** The account of the record. */
+  readonly account?: string
 }
 
 interface KindRule {
@@ -171,6 +174,13 @@ const RULES: readonly KindRule[] = [
     message: () => coded('ads.check.scheduledGone'),
   },
   {
+    kinds: ['audiencePermission'],
+    field: 'granted_account_id',
+    level: 'error',
+    holds: ({ granted_account_id: partner }, { account }) => account === undefined || partner !== account,
+    message: () => coded('ads.check.ownAccount'),
+  },
+  {
     kinds: POST_KINDS,
     field: 'nullcast',
     level: 'error',
@@ -203,3 +213,32 @@ export const kindProblems = (draft: AdDraft, values: Fields, facts: RuleFacts): 
     : rulesOf(draft.kind)
         .filter(({ holds }) => !holds(values, facts))
         .map(({ field, level, message }) => ({ field, level, message: message() }))
+
+interface OtherRecords {
+  readonly records: AdRecords
+  readonly names: Pick<NameIndex, 'usersOf'>
+}
+
+/** The problem of a new record whose place another one has. That may be an earlier draft. */
+export const onceProblems = (
+  { kind, id, op }: AdDraft,
+  values: Fields,
+  { records, names }: OtherRecords,
+): readonly KindProblem[] => {
+  const { oncePer = [], nameField, refers } = adKind(kind)
+  if (op !== 'create' || oncePer.length === 0 || oncePer.some((field) => wordOf(values[field]) === '')) return []
+  const isSame = (other: Fields): boolean => oncePer.every((field) => other[field] === values[field])
+  // A record that a draft deletes is there until the end of the upload.
+  const isThere = [...records.ids(kind)].some((other) => {
+    const theirs = records.theirs(kind, other)
+    return theirs !== undefined && theirs['deleted'] !== true && isSame(theirs)
+  })
+  const isDrafted = refers
+    .filter(({ field }) => oncePer.includes(field))
+    .flatMap(({ field, kinds }) => names.usersOf(wordOf(values[field]), kinds[0] as AdKindId))
+    .filter((other) => other.kind === kind && isLocalId(other.id) && numberOfLocal(other.id) < numberOfLocal(id))
+    .some((other) => isSame(recordSides(records, kind, other.id).values))
+  if (!isThere && !isDrafted) return []
+  const message = coded('ads.check.alreadyShared', { by: isThere ? 'platform' : 'draft' })
+  return [{ field: nameField, level: 'error', message }]
+}

@@ -153,16 +153,3 @@ export const fullName = (
   const owner = list?.of?.most === 1 && own !== id ? calledIn(list.of.field) : undefined
   return owner === undefined || isLocalId(owner) ? own : `${owner} → ${own}`
 }
-
-/** True if a draft shares an audience anew that has a share with the account. Undo could not restore that one. */
-export const isSharedAlready = ({ kind, op }: AdDraft, values: Fields, { ids, theirs }: AdRecords): boolean =>
-  kind === 'audiencePermission' &&
-  op === 'create' &&
-  [...ids(kind)].some((id) => {
-    const other = theirs(kind, id)
-    return (
-      other !== undefined &&
-      other['deleted'] !== true &&
-      ['tailored_audience_id', 'granted_account_id'].every((field) => other[field] === values[field])
-    )
-  })

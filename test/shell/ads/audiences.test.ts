@@ -142,12 +142,33 @@ it('is shared with an account once: a second share would take the place of the f
   const [first] = take(await ads.records(project, { kind: 'audiencePermission', from: 0, count: 9 })).records
   const { tailored_audience_id, granted_account_id } = first?.values ?? {}
   const fields = { tailored_audience_id, granted_account_id, permission_level: 'READ_WRITE' }
-  take(await ads.edit(project, [{ op: 'create', kind: 'audiencePermission', fields }], 'Test'))
+  const share = (partner: unknown): AdEdit => ({
+    op: 'create',
+    kind: 'audiencePermission',
+    fields: { ...fields, granted_account_id: wordOf(partner) },
+  })
+  take(await ads.edit(project, [share(granted_account_id)], 'Test'))
   const errors = take(await ads.check(project)).filter(({ level }) => level === 'error')
   expect(errors.map(({ name }) => name)).toEqual([first?.name])
   expect(errors.map(adIssueText)).toEqual([
     'This audience is already shared with this account. Change that permission instead.',
   ])
+  take(await ads.edit(project, [share('partner9'), share('partner9'), share(practice.account)], 'Test'))
+  const found = async () =>
+    take(await ads.check(project)).flatMap((issue) =>
+      issue.id === 'new 1' ? [] : [`${issue.id}: ${adIssueText(issue)}`],
+    )
+  const isItself = "new 4: An account can't share an audience with itself. Enter the ID of a partner account."
+  expect(await found()).toEqual([
+    'new 3: Another draft already shares this audience with this account. Discard one of them.',
+    isItself,
+  ])
+  take(await ads.edit(project, [{ op: 'discard', kind: 'audiencePermission', id: 'new 2' }], 'Test'))
+  expect(await found()).toEqual([isItself])
+  expect(take(await ads.rehearse(project)).assumed).toContain('partners')
+  take(await ads.edit(project, [{ op: 'discard', kind: 'audiencePermission', id: 'new 3' }], 'Test'))
+  take(await ads.edit(project, [{ op: 'discard', kind: 'audiencePermission', id: 'new 4' }], 'Test'))
+  expect(take(await ads.rehearse(project)).assumed).not.toContain('partners')
 })
 
 it('reads on where an audience goes whose sharing is about to be read', async () => {

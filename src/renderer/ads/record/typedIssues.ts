@@ -40,6 +40,7 @@ const factsNow = (): CheckFacts => {
   const project = projectOf(adsNow())
   const { guards, parameters } = adsNow().settings
   const facts = {
+    ...(project === undefined ? {} : { account: project.account }),
     allowsObserved: allowsObserved(connection),
     guards,
     ...(parameters === undefined ? {} : { parameters }),
