@@ -74,7 +74,6 @@ const tell = (result: RequestResult, isJson: boolean): void => {
 const holdMemory = (): void => setFlagsFromString('--heap-growing-percent=30')
 
 const runIn = async (session: CallSession, collection: Collection, variables: Fields, flags: RunFlags) => {
-  holdMemory()
   const stopping = new AbortController()
   void interrupted().then(() => stopping.abort())
   let sent = 0
@@ -106,6 +105,7 @@ const runIn = async (session: CallSession, collection: Collection, variables: Fi
 }
 
 const run = async (path: string, flags: RunFlags): Promise<ExitCode> => {
+  holdMemory()
   const text = readBounded(path, 'collection')
   if (!text.ok) return fail(text.failure)
   const own = readCollection(text.value)
