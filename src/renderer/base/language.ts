@@ -1,3 +1,4 @@
+import { type DependencyList, useMemo } from 'react'
 import { create } from 'zustand'
 import { type LanguageChoice, type LanguageState, languageIn } from '../../host/language.ts'
 import type { LanguageCode } from '../../messages/languages.ts'
@@ -14,6 +15,13 @@ interface LanguageHere extends LanguageState {
 
 /** The language setting as the host has it. */
 export const useLanguage = create<LanguageHere>(() => ({ choice: 'system', system: [], code: 'en' }))
+
+/** A kept value that holds texts, made anew in another language. */
+export const useTranslated = <Value>(make: () => Value, dependencies: DependencyList): Value => {
+  const code = useLanguage((state) => state.code)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller knows what the value is made of
+  return useMemo(make, [code, ...dependencies])
+}
 
 const newest = createNewest()
 

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { AdOutcome, AdStep } from '../../../src/host/ads.ts'
 import { chooseTranslator, t } from '../../../src/messages/t.ts'
+import { CartTable } from '../../../src/renderer/ads/review/CartTable.tsx'
+import { OutcomeTable } from '../../../src/renderer/ads/uploads/OutcomeTable.tsx'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { startLanguage, useLanguage } from '../../../src/renderer/base/language.ts'
 import { goTo } from '../../../src/renderer/base/navigation.ts'
@@ -12,9 +15,13 @@ import {
   formatNumber,
 } from '../../../src/renderer/kit/components/format.ts'
 import { CountryPicker } from '../../../src/renderer/people/CountryPicker.tsx'
+import { OnlineTable } from '../../../src/renderer/people/online/OnlineTable.tsx'
+import type { AccountEntry } from '../../../src/renderer/people/state/onlineModel.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { fakeHost } from '../fakeHost.ts'
 import { button, show } from '../show.tsx'
+
+const CHOSEN = { issues: [], chosen: new Set<string>(), rehearsed: undefined, selected: undefined, onSelect: () => {} }
 
 const before = useLanguage.getState()
 
@@ -75,6 +82,30 @@ describe('the language', () => {
     await expect.element(title('Settings')).toBeVisible()
     emit({ type: 'language', language: { choice: 'de', system: [] } })
     await expect.element(title('Einstellungen')).toBeVisible()
+  })
+
+  it('is drawn anew in the rows of tables, which are kept while they scroll', async () => {
+    const { host, emit } = fakeHost()
+    setHost(host)
+    await startLanguage()
+    const entry = { id: 'l1', name: 'Guests', description: '', size: 3, type: 'CRM', targetable: true, createdAt: '' }
+    const step = { key: 's1', kind: 'card', id: 'c1', name: 'Tea', operation: 'delete', waitsFor: [] } as const
+    show(
+      <>
+        <OnlineTable entries={[entry as AccountEntry]} />
+        <CartTable {...CHOSEN} steps={[step as unknown as AdStep]} />
+        <OutcomeTable {...CHOSEN} isOver outcomes={[{ ...step, state: 'failed' } as unknown as AdOutcome]} />
+      </>,
+    )
+    const cells = () =>
+      page
+        .getByRole('gridcell')
+        .elements()
+        .map(({ textContent }) => textContent)
+    await expect.poll(cells).toEqual(expect.arrayContaining(['Yes', 'Delete', 'Failed']))
+    emit({ type: 'language', language: { choice: 'de', system: [] } })
+    await expect.poll(cells).toEqual(expect.arrayContaining(['Ja', 'Löschen', 'Fehlgeschlagen']))
+    expect(cells()).not.toContain('Delete')
   })
 
   it('may read from right to left', async () => {

@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { useTranslated } from '../../base/language.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatList, formatNumber } from '../../kit/components/format.ts'
@@ -28,7 +28,7 @@ const Notes = ({ step, issues }: { readonly step: AdStep; readonly issues: reado
 
 /** Requests of the cart in sending order; Space excludes one with its dependents. */
 export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect }: CartTableProps) => {
-  const columns = useMemo((): readonly VirtualColumn<AdStep>[] => {
+  const columns = useTranslated((): readonly VirtualColumn<AdStep>[] => {
     const place = new Map(steps.map(({ key }, at) => [key, at + 1]))
     const byRecord = new Map<string, AdIssue[]>()
     for (const issue of issues) byRecord.set(recordKey(issue), [...(byRecord.get(recordKey(issue)) ?? []), issue])

@@ -8,6 +8,7 @@ import type { PlainCode } from '../../../messages/translator.ts'
 import { kindNames } from '../../../workspace/ads/columns.ts'
 import { ACCOUNT_KEY, treeRows } from '../../../workspace/ads/tree.ts'
 import { useScreenCommands } from '../../base/commands.ts'
+import { useTranslated } from '../../base/language.ts'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Toolbar } from '../../kit/components/Page.tsx'
@@ -136,7 +137,7 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
   const shown = useMemo(() => rows.flatMap(({ key, record }) => (record === undefined ? [] : [key])), [rows])
   const marks = useMemo(() => issuesByRecord(issues), [issues])
   // Not of what is selected: new columns draw every cell again.
-  const columns = useMemo(() => {
+  const columns = useTranslated(() => {
     const shownOf = { below, records, promoting, columns: set }
     return treeColumns({ tree: shownOf, accountName: project.accountName, issues: marks, now })
   }, [below, records, promoting, set, project.accountName, marks, now])

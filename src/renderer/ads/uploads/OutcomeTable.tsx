@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
 import { adKind, adWritable } from '../../../contract/ads/kinds.ts'
 import type { AdOutcome } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { notUndoable } from '../../../workspace/ads/undoCart.ts'
+import { useTranslated } from '../../base/language.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { OutcomeBadge, outcomeText, stepColumns, valueOrNone } from '../review/stepTexts.tsx'
 import { openRecord } from '../state/records.ts'
@@ -62,7 +62,7 @@ interface OutcomeTableProps {
 export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTableProps) => {
   // Where nothing was confirmed, its place goes to the reasons.
   const hasUndo = isOver && outcomes.some(({ state }) => state === 'confirmed')
-  const columns = useMemo(
+  const columns = useTranslated(
     (): readonly VirtualColumn<AdOutcome>[] => [
       {
         id: 'state',

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useMemo, useState } from 'react'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { useScreenCommands } from '../../base/commands.ts'
+import { useTranslated } from '../../base/language.ts'
 import { toast } from '../../base/toasts.ts'
 import type { SortedColumn } from '../../kit/grid/gridModel.ts'
 import { columnCommands } from '../../kit/views/columnCommands.ts'
@@ -36,7 +37,7 @@ export const useRecordView = (cursor: RefObject<{ readonly columnId: string }>) 
   )
   const layout = own ?? recordLayout(kind)
   const { order, hidden, frozen, widths } = layout
-  const all = useMemo(() => recordColumns(kind, issues), [kind, issues])
+  const all = useTranslated(() => recordColumns(kind, issues), [kind, issues])
   // A width that changes leaves the columns as they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these three make the columns
   const shown = useMemo(

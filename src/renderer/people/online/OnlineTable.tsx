@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
 import { t } from '../../../messages/t.ts'
+import { useTranslated } from '../../base/language.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { revealPane } from '../../kit/components/SplitPane.tsx'
@@ -62,7 +62,7 @@ const showDetails = (): void => {
 /** Lists of the account as a table; selecting shows details, Space moves focus there. */
 export const OnlineTable = ({ entries }: { readonly entries: readonly AccountEntry[] }) => {
   const selected = useAccountLists((state) => state.selected)
-  const shown = useMemo(columns, [])
+  const shown = useTranslated(columns, [])
   return (
     <VirtualTable
       label={t('people.online.table')}
