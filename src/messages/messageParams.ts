@@ -486,6 +486,7 @@ export interface MessageParams {
   readonly 'cliError.feedRun.noColumn': { readonly column: string }
   readonly 'cliError.feedRun.noField': { readonly name: string }
   readonly 'cliError.feedRun.noSource': { readonly feed: string }
+  readonly 'cliError.feedRun.recipeColumns': { readonly columns: string }
   readonly 'cliError.feedRun.state': { readonly path: string }
   readonly 'cliError.feedRun.target': { readonly named: string; readonly connected: string }
   readonly 'cliError.feedRun.write': { readonly path: string }

@@ -14,6 +14,8 @@ import { emptyRule, type TransformationRule } from '../../src/workspace/edits/ru
 
 const HEADERS = ['id', 'title', 'brand']
 
+const COLUMNS = { headings: HEADERS, fields: ['id', 'title', 'brand'] as const }
+
 const rule = (id: string, field: 'title' | 'brand', text: string): TransformationRule => ({
   ...emptyRule(id),
   actions: [{ action: 'set', field, parameters: { value: text } }],
@@ -50,7 +52,7 @@ const ledger = ledgerOf({
 it('runs import rules and then the recipe of files with these headers', async () => {
   const saved = await readSavedRules(ledger, undefined)
   if (!saved.ok) throw new Error(saved.failure.sentence)
-  const transform = createTransform(saved.value, HEADERS)
+  const transform = createTransform(saved.value, COLUMNS)
   if (!transform.ok) throw new Error(transform.failure.sentence)
   const titles = ['a', 'b', 'c', 'a'].map((id) => transform.value.run(productOf({ id, title: 'From the file' }))?.title)
   // The first row of an ID has the edit, and a third value stays.
@@ -73,13 +75,15 @@ it.each([
     'import-rules': [{ version: 1, type: 'importRules', headings: headersKey(HEADERS), rules }],
   })
   const saved = await readSavedRules(books, undefined)
-  const transform = saved.ok ? createTransform(saved.value, HEADERS) : saved
+  const transform = saved.ok ? createTransform(saved.value, COLUMNS) : saved
   expect(transform.ok && transform.value.needsFacts).toBe(needsFacts)
 })
 
 it('leaves files with other headers alone', async () => {
   const saved = await readSavedRules(ledger, undefined)
-  const transform = saved.ok ? createTransform(saved.value, ['sku', 'name']) : saved
+  const transform = saved.ok
+    ? createTransform(saved.value, { headings: ['sku', 'name'], fields: ['id', 'title'] })
+    : saved
   if (!transform.ok) throw new Error(transform.failure.sentence)
   const product = productOf({ id: 'a', title: 'From the file' })
   expect(transform.value.run(product)).toBe(product)
@@ -97,7 +101,7 @@ it('says which rule cannot run', async () => {
     ],
   })
   const saved = await readSavedRules(broken, undefined)
-  expect(saved.ok && createTransform(saved.value, HEADERS).ok).toBe(false)
+  expect(saved.ok && createTransform(saved.value, COLUMNS).ok).toBe(false)
 })
 
 it('looks at columns without a field, and names one that the file does not have', async () => {
@@ -118,7 +122,7 @@ it('looks at columns without a field, and names one that the file does not have'
     ],
   })
   const saved = await readSavedRules(books, undefined)
-  const transform = saved.ok ? createTransform(saved.value, HEADERS, ['Season']) : saved
+  const transform = saved.ok ? createTransform(saved.value, COLUMNS, ['Season']) : saved
   if (!transform.ok) throw new Error(transform.failure.sentence)
   const titles = ['Spring', 'Summer'].map(
     (season) =>
@@ -126,10 +130,34 @@ it('looks at columns without a field, and names one that the file does not have'
         ?.title,
   )
   expect(titles).toEqual(['Spring Cup', 'Cup'])
-  expect(saved.ok && createTransform(saved.value, HEADERS)).toMatchObject({
+  expect(saved.ok && createTransform(saved.value, COLUMNS)).toMatchObject({
     ok: false,
     failure: { sentence: expect.stringContaining('“Season”') },
   })
+})
+
+it('names all columns of a recipe that the file does not have', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-recipe-'))
+  const path = join(folder, 'recipe.json')
+  const transformOf = async (text: string) => {
+    const mapping = { ...recipe.mapping, headings: ['id', 'title', 'Maker'] }
+    const actions = [{ action: 'template', field: 'title' as const, parameters: { text, tidy: true } }]
+    const when = { join: 'all' as const, conditions: [{ field: fileColumn('Season'), is: 'empty', value: '' }] }
+    writeFileSync(path, JSON.stringify({ ...recipe, mapping, rules: [{ ...rule('r', 'title', ''), when, actions }] }))
+    const saved = await readSavedRules(ledgerOf({}), path)
+    if (!saved.ok) throw new Error(saved.failure.sentence)
+    return createTransform(saved.value, { headings: ['id', 'title'], fields: ['id', 'title'] }, ['Line'])
+  }
+  expect(await transformOf('[title] [Place]')).toMatchObject({
+    failure: { sentence: `${path}: The recipe uses columns that the file doesn't have: Maker, Season, Place.` },
+  })
+  writeFileSync(path, JSON.stringify({ ...recipe, mapping: { ...recipe.mapping, headings: ['id', 'title', 'Maker'] } }))
+  const saved = await readSavedRules(ledgerOf({}), path)
+  const other = saved.ok && createTransform(saved.value, { headings: ['id', 'title'], fields: ['id', 'title'] })
+  expect(other).toMatchObject({
+    value: { missing: { sentence: `${path}: The recipe uses columns that the file doesn't have: Maker.` } },
+  })
+  rmSync(folder, { recursive: true })
 })
 
 it('reads products with the cells of their columns without a field', async () => {

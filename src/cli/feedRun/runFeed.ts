@@ -189,9 +189,10 @@ const readInto = async (
       const { products } = feed.value.plan
       const fitting = fittingChecks(file.name, checks, products)
       if (!fitting.ok) return fitting
-      const transformOf = () => createTransform(rules, products.headings, [...otherPlaces(products).keys()])
+      const transformOf = () => createTransform(rules, products, [...otherPlaces(products).keys()])
       const checked = transformOf()
       if (!checked.ok) return checked
+      if (checked.value.missing !== undefined) note(checked.value.missing.text)
       const read = await readSource({
         file: input,
         feed: feed.value,

@@ -4,12 +4,19 @@ import { isWholeRecipe, RECIPE_BOOK, readRecipeEntries } from '../../engine/feed
 import type { Ledger } from '../../host/host.ts'
 import { hasFactFixes } from '../../workspace/edits/fixAction.ts'
 import { headersKey, IMPORT_RULES_BOOK, readImportRules } from '../../workspace/edits/importRules.ts'
-import { type Recipe, type RecipeEdit, readRecipe, replayEdits } from '../../workspace/edits/recipe.ts'
+import {
+  type HeaderFields,
+  lackingHeaders,
+  type Recipe,
+  type RecipeEdit,
+  readRecipe,
+  replayEdits,
+} from '../../workspace/edits/recipe.ts'
 import { readRuleFile } from '../../workspace/edits/ruleFile.ts'
-import { type PreparedRules, prepareRules } from '../../workspace/edits/rules.ts'
+import { missingColumns, type PreparedRules, prepareRules } from '../../workspace/edits/rules.ts'
 import { idKey } from '../../workspace/product/feedCheck.ts'
 import { readBounded } from '../boundedFile.ts'
-import { type Spoken, spokenBy, spokenOf } from '../spoken.ts'
+import { type Spoken, spoken, spokenBy, spokenOf } from '../spoken.ts'
 
 /** Rules and recipes that may run on a feed, from data folder and file. */
 export interface SavedRules {
@@ -27,6 +34,8 @@ interface FeedTransform {
   readonly run: RowTransform
   /** Some fixes need to know other rows or columns. */
   readonly needsFacts: boolean
+  /** Columns of a recipe whose fields the file lacks. */
+  readonly missing?: Spoken
 }
 
 /** Reads rules and recipes before anything is known of the feed. */
@@ -59,6 +68,9 @@ const prepared = (
   const [first] = ready.failure
   return failed(spokenOf(name, spokenBy(first ?? '')))
 }
+
+const missingIn = (name: string, columns: readonly string[]): Spoken =>
+  spokenOf(name, spoken('cliError.feedRun.recipeColumns', { columns: columns.join(', ') }))
 
 /** Runs a recipe row by row. Edits and removals meet the first row of each ID. */
 const recipeTransform = (recipe: Recipe, rules: PreparedRules): RowTransform => {
@@ -105,15 +117,16 @@ const transformOf =
     return isExcluded ? undefined : changed
   }
 
-/** What runs on a feed with these headers, in order: import rules, recipe, file. `others`: columns without a field. */
+/** What runs on a feed with these columns, in order: import rules, recipe, file. `others`: columns without a field. */
 export const createTransform = (
   { entries, recipes, file }: SavedRules,
-  headers: readonly string[],
+  { headings: headers, fields }: HeaderFields,
   others: readonly string[] = [],
 ): Result<FeedTransform, Spoken> => {
   const key = headersKey(headers)
   const found: Result<RowTransform, Spoken>[] = []
   let needsFacts = false
+  let missing: Spoken | undefined
   const prepare = (rules: Parameters<typeof prepareRules>[0], name: string): Result<PreparedRules, Spoken> => {
     needsFacts ||= hasFactFixes(rules.filter(({ isPaused }) => isPaused !== true))
     return prepared(rules, name, others)
@@ -122,9 +135,16 @@ export const createTransform = (
     const ready = prepare(rules, name)
     found.push(ready.ok ? success(transformOf(ready.value)) : ready)
   }
-  const addRecipe = (recipe: Recipe): void => {
-    const ready = prepare(recipe.rules, recipe.name)
-    found.push(ready.ok ? success(recipeTransform(recipe, ready.value)) : ready)
+  const addRecipe = (recipe: Recipe, name = recipe.name): void => {
+    const lacking = lackingHeaders(recipe.mapping, fields)
+    const ready = prepareRules(recipe.rules, others)
+    const used = ready.ok ? [] : missingColumns(ready.failure)
+    if (lacking.length > 0) missing = missingIn(name, lacking)
+    if (used.length > 0) found.push(failed(missingIn(name, [...new Set([...lacking, ...used])])))
+    else {
+      const own = prepare(recipe.rules, name)
+      found.push(own.ok ? success(recipeTransform(recipe, own.value)) : own)
+    }
   }
   const own = readImportRules(entries).rules.get(key) ?? []
   if (own.length > 0) addRules(own, IMPORT_RULES_BOOK)
@@ -133,7 +153,7 @@ export const createTransform = (
   if (file !== undefined && isRecipe(file.text)) {
     const read = readRecipe(file.text)
     if (!read.ok) return failed(spokenOf(file.path, spokenBy(read.failure)))
-    addRecipe(read.value)
+    addRecipe(read.value, file.path)
   } else if (file !== undefined) {
     const read = readRuleFile(file.text)
     if (!read.ok) return failed(spokenOf(file.path, spokenBy(read.failure)))
@@ -152,5 +172,5 @@ export const createTransform = (
     }
     return now
   }
-  return success({ run, needsFacts })
+  return success({ run, needsFacts, ...(missing && { missing }) })
 }

@@ -75,9 +75,18 @@ export const readRecipe = (source: string): Result<Recipe, Said> => {
   return success({ type, version, name, madeAt, mapping, rules, edits, removed })
 }
 
-interface HeaderFields {
+export interface HeaderFields {
   readonly headings: readonly string[]
   readonly fields: readonly (ProductField | null)[]
+}
+
+/** Headers of a recipe's columns whose fields a file lacks. */
+export const lackingHeaders = (
+  { headings, fields }: HeaderFields,
+  given: readonly (ProductField | null)[],
+): readonly string[] => {
+  const lacking = headings.filter((_, at) => fields[at] != null && !given.includes(fields[at]))
+  return [...new Set(lacking)]
 }
 
 /** Fields of a file's columns by a recipe's headers, repeated ones in order. Unknown headers stay unmapped. */

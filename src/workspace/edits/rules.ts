@@ -178,6 +178,14 @@ export const prepareRules = (
   return success({ rules, run: (product, watcher) => runRules(prepared, product, watcher) })
 }
 
+/** Columns that a file lacks, if nothing else keeps rules from running. */
+export const missingColumns = (problems: readonly RuleProblem[]): readonly string[] => {
+  const names = problems.flatMap(({ message }) =>
+    message !== undefined && FILE_PROBLEMS.has(message.code) ? [String(message.params?.['name'] ?? '')] : [],
+  )
+  return names.length < problems.length ? [] : [...new Set(names)]
+}
+
 const runRules = (rules: readonly PreparedRule[], product: Product, watcher?: RuleWatcher): RuleOutcome => {
   let now: { -readonly [Field in ProductField]: string } | undefined
   for (const { id, holds, actions, otherwise } of rules) {

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import type { RecipeSummary, RecipeTest } from '../../../engine/model/ruleModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { lackingHeaders } from '../../../workspace/edits/recipe.ts'
+import { missingColumns } from '../../../workspace/edits/rules.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -79,17 +80,15 @@ const SavedRecipes = ({ onChoose }: { readonly onChoose: (from: File | string) =
   )
 }
 
-/** Columns of the recipe that this feed got from elsewhere, or not at all. */
-const useOtherColumns = (feed: string, recipe: RecipeSummary | undefined): readonly string[] => {
-  const [other, setOther] = useState<readonly string[]>([])
+/** Columns of the recipe whose fields the file of this feed lacks. */
+const useLackingColumns = (feed: string, recipe: RecipeSummary | undefined): readonly string[] => {
+  const [lacking, setLacking] = useState<readonly string[]>([])
   useEffect(() => {
-    setOther([])
+    setLacking([])
     if (recipe === undefined) return
-    return whileShown(recipeMappingOf(feed), ({ fields }) =>
-      setOther(recipe.fields.flatMap((field) => (field === null || fields.includes(field) ? [] : [fieldLabel(field)]))),
-    )
+    return whileShown(recipeMappingOf(feed), ({ fields }) => setLacking(lackingHeaders(recipe, fields)))
   }, [feed, recipe])
-  return other
+  return lacking
 }
 
 const Tried = ({ tried, run }: { readonly tried: RecipeTest; readonly run: RecipeRun }) => {
@@ -170,9 +169,11 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
   const [from, setFrom] = useState<File | string | undefined>(offered)
   const run = useRecipeRun(from)
   const filter = useFeeds((state) => state.filter)
-  const other = useOtherColumns(feed.id, run.recipe)
+  const lacking = useLackingColumns(feed.id, run.recipe)
   const { isBusy, whileBusy } = useBusy()
   const { recipe, problem, tried, progress } = run
+  const used = tried?.ok === false ? missingColumns(tried.failure) : []
+  const missing = [...new Set([...lacking, ...used])]
 
   const apply = async () => {
     const isMade = await whileBusy(run.run)
@@ -225,9 +226,12 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
               {t('feedPages.rules.recipe.summary', { size: recipeSize(recipe), ago: formatAgo(recipe.madeAt) })}
               {isFiltered(filter) ? <> {t('feedPages.rules.recipe.allRows')}</> : null}
             </p>
-            {other.length === 0 ? null : (
-              <Banner level="warn" title={t('feedPages.rules.recipe.mapping')}>
-                {t('feedPages.rules.recipe.mapping.hint', { columns: formatList(other) })}
+            {missing.length === 0 ? null : (
+              <Banner
+                level={used.length > 0 ? 'error' : 'warn'}
+                title={t(used.length > 0 ? 'feedPages.rules.recipe.problem' : 'feedPages.rules.recipe.mapping')}
+              >
+                {t('feedPages.rules.recipe.mapping.hint', { columns: formatList(missing) })}
               </Banner>
             )}
             {progress === undefined ? null : (
@@ -246,7 +250,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
                 </Button>
               </div>
             ) : null}
-            {tried?.ok === false ? (
+            {tried?.ok === false && used.length === 0 ? (
               <Banner level="error" title={t('feedPages.rules.recipe.problem')}>
                 {tried.failure[0] === undefined ? '' : saidText(tried.failure[0])}
               </Banner>
