@@ -24,7 +24,8 @@ export const parseTime = (text: string): number | undefined => {
     ...[number, number, number],
   ]
   const offset = offsetMinutes(found[8] ?? 'Z')
-  if (month < 1 || month > 12 || day < 1 || day > daysOf(year, month)) return undefined
+  // Every month has 28 days; where it ends is slow to find.
+  if (month < 1 || month > 12 || day < 1 || (day > 28 && day > daysOf(year, month))) return undefined
   if (hour > 23 || minute > 59 || second > 59 || Math.abs(offset) > 14 * 60) return undefined
   const milliseconds = Number((found[7] ?? '').padEnd(3, '0').slice(0, 3))
   return Date.UTC(year, month - 1, day, hour, minute - offset, second, milliseconds)

@@ -40,7 +40,9 @@ const serving = (kind: string, id: string): string => {
   const record = tree.records.get(`${kind} ${id}`)
   const start = String(record?.values['start_time'] ?? '')
   const now = Number.isNaN(Date.parse(start)) ? 0 : Date.parse(start) + 1
-  const column = treeColumns({ tree, accountName: '', issues: new Map(), now }).find((one) => one.id === 'serving')
+  const column = treeColumns({ tree, accountName: '', issues: new Map(), span: undefined, now }).find(
+    (one) => one.id === 'serving',
+  )
   const row = record === undefined ? undefined : { key: '', record, level: 1, position: 1, siblings: 1 }
   const cell = row === undefined ? undefined : column?.cell(row)
   return isValidElement<{ readonly title: string }>(cell) ? cell.props.title : ''

@@ -23,7 +23,7 @@ import { openRecord } from '../state/records.ts'
 import { changeTree, checkRows, expandAll, readTree, type TreeColumnSet, toggleRow, useTree } from '../state/tree.ts'
 import { PasteDialog } from './PasteDialog.tsx'
 import { TreeBar } from './TreeBar.tsx'
-import { type AdsTreeRow, treeColumns } from './treeColumns.tsx'
+import { type AdsTreeRow, spanOfAdGroups, treeColumns } from './treeColumns.tsx'
 import { treeCommands } from './treeTasks.ts'
 
 const SETS: readonly { readonly id: TreeColumnSet; readonly code: PlainCode }[] = [
@@ -136,11 +136,13 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
   const rows = useMemo(() => treeRows(below, tree.expanded, text), [below, tree.expanded, text])
   const shown = useMemo(() => rows.flatMap(({ key, record }) => (record === undefined ? [] : [key])), [rows])
   const marks = useMemo(() => issuesByRecord(issues), [issues])
+  // Thousands of times are read for it, so not with every issue.
+  const span = useMemo(() => (set === 'status' ? spanOfAdGroups(records) : undefined), [set, records])
   // Not of what is selected: new columns draw every cell again.
   const columns = useTranslated(() => {
     const shownOf = { below, records, promoting, columns: set }
-    return treeColumns({ tree: shownOf, accountName: project.accountName, issues: marks, now })
-  }, [below, records, promoting, set, project.accountName, marks, now])
+    return treeColumns({ tree: shownOf, accountName: project.accountName, issues: marks, span, now })
+  }, [below, records, promoting, set, project.accountName, marks, span, now])
   if (tree.project !== project.id) return <p className="ads-opening muted">{t('adsPages.opening')}</p>
   if (tree.records.size === 0)
     return project.pulledAt === undefined ? (

@@ -26,6 +26,8 @@ interface TreeView {
   readonly tree: Pick<AdsTreeState, 'below' | 'records' | 'promoting' | 'columns'>
   readonly accountName: string
   readonly issues: ReadonlyMap<string, readonly AdIssue[]>
+  /** What the bars of the flights span; undefined where none is shown. */
+  readonly span: ReturnType<typeof flightSpan>
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -219,10 +221,13 @@ const fieldCell =
     return <span title={text}>{text}</span>
   }
 
+/** From the first flight of the ad groups to the last. */
+export const spanOfAdGroups = (records: AdsTreeState['records']): TreeView['span'] =>
+  flightSpan([...records.values()].flatMap(({ kind, values }) => (kind === 'lineItem' ? [values] : [])))
+
 /** Columns of the tree: checkbox, name, and those of the chosen column set. */
 export const treeColumns = (view: TreeView): readonly VirtualColumn<AdsTreeRow>[] => {
-  const { tree } = view
-  const span = flightSpan([...tree.records.values()].map(({ values, kind }) => (kind === 'lineItem' ? values : {})))
+  const { tree, span } = view
   return [
     {
       id: 'checked',
