@@ -8,6 +8,7 @@ import { restoreBlankRows, takeBlankRows } from '../../src/engine/feed/open/blan
 import { type Opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
 import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
 import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
+import { fixRules } from '../../src/workspace/edits/fixAction.ts'
 import { emptyCheck } from '../../src/workspace/edits/ownCheck.ts'
 import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
@@ -49,6 +50,23 @@ test('rows of a file that was compared lie behind rows that were added since', a
   expect(step?.appear.length).toBe(2)
   expect([...(step?.appear ?? [])]).not.toContain(own)
   expect(chunks().at(-1)).toEqual([step?.appear[0], (step?.appear[1] ?? 0) + 1])
+})
+
+test('import rules change a file before it meets the feed, as with IDs that repeat', async () => {
+  const known = ['SKU-0', 'SKU-0-2'].map((id) => productOf({ ...VALID_PRODUCT, id }))
+  setOpened(await storeProducts(known))
+  const names = Object.keys(VALID_PRODUCT) as (keyof typeof VALID_PRODUCT)[]
+  const line = names.map((name) => ({ ...VALID_PRODUCT, id: 'SKU-0', condition: 'Brand New' })[name]).join(',')
+  const file = new File([[names.join(','), line, line].join('\n')], 'tomorrow.csv')
+  const seen = await inspectFeed({ file, choices: {}, table: {} })
+  if (!seen.ok) throw new Error(seen.failure.sentence)
+  const choices = [
+    { key: { repair: 'uniqueIds' } },
+    { key: { repair: 'value', field: 'condition', value: 'Brand New' }, given: 'new' },
+  ] as const
+  const rules = fixRules(choices, () => crypto.randomUUID())
+  const compared = await compareFile({ mode: 'replace', file, table: {}, plan: seen.value.plan, rules }, freeJob())
+  expect(compared).toMatchObject({ value: { counts: { unchanged: 2, updated: 0, vanished: 0, duplicates: 0 } } })
 })
 
 test('what was compared with one feed is never laid over another', async () => {

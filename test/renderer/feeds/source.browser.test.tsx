@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { success } from '../../../src/contract/language/result.ts'
+import { NO_MAPPING } from '../../../src/engine/model/ruleModel.ts'
 import type { SourcePlace, SourceSecret } from '../../../src/host/sources.ts'
 import { saidText } from '../../../src/messages/said.ts'
 import { host } from '../../../src/renderer/base/hostAccess.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { runDueSource } from '../../../src/renderer/feeds/source/useSourceSchedule.ts'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
+import { useRecipes } from '../../../src/renderer/feeds/state/recipes.ts'
 import { openRecordAt, readProvenance } from '../../../src/renderer/feeds/state/record.ts'
 import { useSource } from '../../../src/renderer/feeds/state/source.ts'
 import { type SupplementSettings, sourceBookOf } from '../../../src/renderer/feeds/state/sourceModel.ts'
@@ -166,31 +168,37 @@ test('passwords and the query of a URL go to the secret store alone, and a readi
 
 test('prices of a supplemental file join the rows of the feed, and the record says so', async () => {
   await openPage()
-  file = new File(['SKU,Preis\nSKU-0,16.00\nSKU-9,15.00\nGONE,1.00\n'], 'prices.csv')
+  // A row without a price has no currency of its own.
+  await state().editCells([{ row: 9, field: 'price', value: '' }])
+  useRecipes.setState({ mappings: new Map([[state().openFeed?.id ?? '', { ...NO_MAPPING, currency: 'EUR' }]]) })
+  file = new File(['Artikel,Preis\nSKU-0,16.00\nSKU-9,15.00\nGONE,1.00\n'], 'prices.csv')
   await page.getByRole('button', { name: 'Add file' }).click()
   await userEvent.fill(page.getByRole('dialog').getByLabelText('File, folder or https URL'), '/exports/prices.csv')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Columns of prices.csv' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /Matched by/ })).toHaveTextContent('SKU = ID')
+  await page.getByRole('button', { name: 'Read Artikel as' }).click()
+  await page.getByRole('option', { name: 'ID', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: /Matched by/ })).toHaveTextContent('Artikel = ID')
   await expectAccessible()
   await page.getByRole('button', { name: 'Save file' }).click()
-  await expect.element(page.getByRole('row', { name: /prices.csv SKU = ID Price Use this file/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /prices.csv Artikel = ID Price Use this file/ })).toBeVisible()
   await page.getByRole('button', { name: 'Run now' }).click()
   await expect.element(page.getByRole('heading', { name: 'prices.csv, matched by ID' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: '4 GONE No product has this value' })).toBeVisible()
   await expect.element(page.getByText('2 of 3', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Accept version', exact: true }).click()
   await eventually(async () => expect((await rowAt(0)).cells.price).toBe('16.00 EUR'))
+  expect((await rowAt(9)).cells.price).toBe('15.00 EUR')
   expect((await readProvenance(0)).changes).toMatchObject([
     { field: 'price', value: '16.00 EUR', from: { file: 'prices.csv', key: 'id' } },
   ])
   openFeedPage('rows')
   openRecordAt(0, 'price')
   await expect.element(page.getByText(/^From prices.csv, matched by ID · Update products/).first()).toBeVisible()
-  file = new File(['SKU,Preis\nGONE,1.00\n'], 'prices.csv')
+  file = new File(['Artikel,Preis\nGONE,1.00\n'], 'prices.csv')
   await runSource()
   expect(useSource.getState().runs[0]).toMatchObject({ result: 'same', why: [{ sentence: expect.any(String) }] })
-  file = new File(['SKU,Preis\nSKU-0,#N/A\n'], 'prices.csv')
+  file = new File(['Artikel,Preis\nSKU-0,#N/A\n'], 'prices.csv')
   await runSource()
   const [damaged] = useSource.getState().runs
   expect(damaged?.result).toBe('same')

@@ -14,6 +14,7 @@ import { createImportGuards, DEFAULT_GUARDS } from '../../../workspace/edits/imp
 import { createImportMerge, fromFile, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex, type ProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { createVersionReader } from '../../../workspace/edits/rowVersion.ts'
+import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
 import type { CellConflict } from '../../../workspace/edits/threeWay.ts'
 import { NO_BLANKS } from '../../../workspace/intake/rowCollector.ts'
@@ -42,6 +43,7 @@ import { savedStep } from '../snapshots/saveBefore.ts'
 import { createPlacing, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
 import { createLaidCells, type LaidCells } from './laidCells.ts'
 import { createMergeFindings } from './mergeFindings.ts'
+import { createRuledRows } from './ruledRows.ts'
 import { createNoting, type Joining, readSupplements } from './supplements.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
@@ -85,6 +87,7 @@ interface Compared {
   readonly mode: ImportMode
   readonly title: Said
   readonly file: string
+  readonly rules?: readonly TransformationRule[]
 }
 
 type TakeProduct = (line: number, product: Product, isDraft: boolean, cells?: readonly string[]) => number
@@ -173,7 +176,7 @@ const listed = (
 }
 
 const compare = async (
-  { source, mode, title, file }: Compared,
+  { source, mode, title, file, rules = [] }: Compared,
   supplements: readonly SupplementFile[],
   job: Job<ImportProgress>,
 ): Promise<Result<MergePreview, Said>> => {
@@ -182,6 +185,7 @@ const compare = async (
   const joining = await readSupplements(supplements, job)
   if (!joining.ok) return joining
   const { join, gives, became, fields, cells } = joining.value
+  const ruled = await createRuledRows(source, rules, job)
   const index = await indexOf(now, job.turn)
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
@@ -223,7 +227,8 @@ const compare = async (
     return row
   })
   const take: TakeProduct = (line, product, isDraft, lineCells) => {
-    const own = join(product)
+    const own = ruled(join(product), lineCells)
+    if (own === undefined) return -1
     const ofExport = lineCells && exported?.(lineCells)
     const takeRow = () => merge.take(line, own, isDraft, ofExport)
     const mayWait = supplements.length > 0 && exported !== undefined
@@ -301,16 +306,18 @@ const comparing = async (work: () => Promise<Result<MergePreview, Said>>): Promi
 interface CompareFile extends FeedSource {
   readonly mode: ImportMode
   readonly supplements?: readonly SupplementFile[]
+  /** They change rows of the file before these are compared. */
+  readonly rules?: readonly TransformationRule[]
 }
 
 /** Reads a file and counts what it would change; nothing changes yet. */
 export const compareFile = (
-  { mode, supplements = [], ...source }: CompareFile,
+  { mode, supplements = [], rules = [], ...source }: CompareFile,
   job: Job<ImportProgress>,
 ): Promise<Result<MergePreview, Said>> => {
   const { name: file } = source.file
   const title = said('feeds.step.import', { mode: coded(`edits.mode.${mode}.label`), file })
-  return comparing(() => compare({ source, mode, title, file }, supplements, job))
+  return comparing(() => compare({ source, mode, title, file, rules }, supplements, job))
 }
 
 /** Counts what supplemental files would change in the open feed. Nothing changes yet. */

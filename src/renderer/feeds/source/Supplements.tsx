@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { suggestedSupplement } from '../../../workspace/edits/supplement.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -122,6 +123,12 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
   const { columns, key } = draft
   const keys = columns.flatMap(({ field }) => (field === null ? [] : [field]))
   const hasKey = key !== undefined && keys.includes(key)
+  const choose = (changed: readonly SupplementColumn[]): void =>
+    setDraft({
+      ...draft,
+      columns: changed,
+      key: hasKey ? key : suggestedSupplement(changed.map(({ field }) => field))?.key,
+    })
   const reason = hasKey
     ? columns.some((column) => isGiven(column, key))
       ? undefined
@@ -141,14 +148,17 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
       {draft.repeated.length === 0 ? null : (
         <Banner level="warn">{t('feedPages.supplement.repeated', { columns: formatList(draft.repeated) })}</Banner>
       )}
-      <Select
-        label={t('feedPages.supplement.key')}
-        hint={t('feedPages.supplement.key.hint')}
-        placeholder={t('feedPages.supplement.key.choose')}
-        options={keys.map((field) => ({ id: field, label: keyLabel(columns, field) }))}
-        value={hasKey ? key : null}
-        onChange={(id) => setDraft({ ...draft, key: fieldNamed(id) })}
-      />
+      <Columns columns={columns} onChange={choose} />
+      {keys.length === 0 ? null : (
+        <Select
+          label={t('feedPages.supplement.key')}
+          hint={t('feedPages.supplement.key.hint')}
+          placeholder={t('feedPages.supplement.key.choose')}
+          options={keys.map((field) => ({ id: field, label: keyLabel(columns, field) }))}
+          value={hasKey ? key : null}
+          onChange={(id) => setDraft({ ...draft, key: fieldNamed(id) })}
+        />
+      )}
       <Select
         label={t('feedPages.supplement.both')}
         options={[
@@ -158,7 +168,6 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
         value={overrides ? 'overrides' : 'fills'}
         onChange={(id) => setOverrides(id === 'overrides')}
       />
-      <Columns columns={columns} onChange={(changed) => setDraft({ ...draft, columns: changed })} />
     </TaskDialog>
   )
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
+import type { FeedSource } from '../../../engine/model/feedFile.ts'
 import type { RecipeSummary } from '../../../engine/model/ruleModel.ts'
 import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -76,6 +77,12 @@ const append = (entry: Readonly<Record<string, unknown>>): Promise<Result<null, 
 export const importRulesOf = async (feed: string): Promise<readonly TransformationRule[]> => {
   const { rules } = await loadImportRules()
   return rules.get(headersKey((await recipeMappingOf(feed)).headings)) ?? []
+}
+
+/** Rules that change a file before it is compared with the feed. */
+export const importRulesFor = async ({ plan }: FeedSource): Promise<readonly TransformationRule[]> => {
+  const { rules } = await loadImportRules()
+  return (rules.get(headersKey(plan.products.headings)) ?? []).filter(({ isPaused }) => isPaused !== true)
 }
 
 const putRules = async (feed: string, next: readonly TransformationRule[]): Promise<Result<null, Failure>> => {

@@ -7,6 +7,7 @@ import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { makeFeedStep, undo } from './edits.ts'
 import { chosenSource, comparing, tellReading } from './importing.ts'
+import { importRulesFor } from './importRules.ts'
 import { endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { tellStep } from './stepNews.ts'
@@ -18,11 +19,10 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
   if (source === undefined || now().importing !== undefined) return
   const { size } = source.file
   change({ importing: { done: 0, total: size, unit: 'bytes', rows: 0 } }, 'problem', 'merge')
-  const comparison = worker().ask(
-    'compareFile',
-    { ...source, mode },
-    { onProgress: tellReading(size), signal: comparing.next() },
-  )
+  const signal = comparing.next()
+  // Other modes lay single columns over the feed. Rules need whole rows.
+  const rules = mode === 'replace' ? await importRulesFor(source) : []
+  const comparison = worker().ask('compareFile', { ...source, mode, rules }, { onProgress: tellReading(size), signal })
   const compared = await unlessSuperseded(comparison).catch(() => failed({ sentence: t('feeds.merging.stopped') }))
   if (compared === undefined) change({}, 'importing')
   else if (compared.ok) change({ merge: compared.value }, 'importing')

@@ -6,7 +6,9 @@ import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { feedSourceOf, inspectFile } from './feedPreview.ts'
+import { importRulesFor } from './importRules.ts'
 import { makeMerge } from './merging.ts'
+import { recipeMappingOf } from './recipes.ts'
 import {
   cancelSource,
   changeSource,
@@ -34,18 +36,24 @@ const compare = async (
   signal.throwIfAborted()
   if (seen?.ok === false) return seen
   const source = main && seen && feedSourceOf({ file: main, ...seen.value }, seen.value.preview)
+  // Without a file, prices of the feed are in the currency that its last file had.
+  const currency = source?.plan.products.currency ?? (await recipeMappingOf(now().openFeed?.id ?? '')).currency
   const joined: SupplementFile[] = []
   for (const [at, each] of (settings.supplements ?? []).entries()) {
     const file = supplements[at]
     if (file === undefined) continue
-    const supplement = await supplementFile(file, each, source?.plan.products.currency ?? '')
+    const supplement = await supplementFile(file, each, currency)
     signal.throwIfAborted()
     if (!supplement.ok) return supplement
     joined.push(supplement.value)
   }
   return source === undefined
     ? worker().ask('compareSupplements', joined, { signal })
-    : worker().ask('compareFile', { ...source, mode: 'replace', supplements: joined }, { signal })
+    : worker().ask(
+        'compareFile',
+        { ...source, mode: 'replace', supplements: joined, rules: await importRulesFor(source) },
+        { signal },
+      )
 }
 
 const numbersOf = ({ counts }: MergePreview) => ({
