@@ -72,10 +72,14 @@ export const actionPhrases: Readonly<Record<string, Phrase | undefined>> = {
       value: quoted(value),
     }),
   dedupe: (column) => phraseOf('edits.phrase.dedupe', { column }),
-  fix: (column, { repair }) =>
-    phraseOf('edits.phrase.fix', {
+  fix: (column, { repair, value, given }) => {
+    const code = isBlank(given) ? '' : isBlank(value) ? '.given' : '.value'
+    return phraseOf(`edits.phrase.fix${code}`, {
       column,
       fix: plain(translator().known({ code: `edits.repair.${textOf(repair)}` }) ?? textOf(repair)),
-    }),
+      value: quoted(value),
+      given: quoted(given),
+    })
+  },
   exclude: () => phraseOf('edits.phrase.exclude', {}),
 }

@@ -70,11 +70,13 @@ export const ruleParts = ({ when, actions, otherwise }: TransformationRule): rea
   ]
 }
 
+/** Does a part follow the one before without a space? */
+export const isClose = (part: string, before: string | undefined): boolean => /^[,):]/.test(part) || before === '('
+
 /** Parts as one text; punctuation follows its word directly. */
 export const termsText = (parts: readonly RulePart[]): string =>
   parts.reduce((text, { text: word }, at) => {
-    const isClose = at === 0 || word === ',' || word === ')' || parts[at - 1]?.text === '('
-    return isClose ? text + word : `${text} ${word}`
+    return at === 0 || isClose(word, parts[at - 1]?.text) ? text + word : `${text} ${word}`
   }, '')
 
 /** A whole rule as one sentence. */

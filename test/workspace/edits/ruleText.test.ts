@@ -15,6 +15,16 @@ describe('a rule as a sentence', () => {
   it.each([
     [
       rule({
+        actions: [
+          { action: 'fix', field: 'gender', parameters: { repair: 'value', value: 'womens', given: 'female' } },
+          { action: 'fix', field: 'price', parameters: { repair: 'missing', value: '', given: '9.99 EUR' } },
+          { action: 'fix', field: 'link', parameters: { repair: 'https', value: '', given: '' } },
+        ],
+      }),
+      'For every row, fix issues of Gender: Map a value, “womens” to “female” and fix issues of Price: Fill in missing values, “9.99 EUR” and fix issues of Link: Change URLs to https://.',
+    ],
+    [
+      rule({
         when: { join: 'all', conditions: [{ field: 'brand', is: 'empty', value: '' }] },
         actions: [set('vendor')],
       }),

@@ -1,6 +1,6 @@
 import { t, translator } from '../../../messages/t.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
-import { isShopAddress, repairLabel } from './useRepairs.ts'
+import { fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
+import { isFitting, repairLabel } from './useRepairs.ts'
 import './Repairs.css'
 import { Barcode } from 'lucide-react'
 import { useState } from 'react'
@@ -37,6 +37,12 @@ const titleOf = ({ key: { repair, field, value } }: OfferedRepair): string => {
   return t('feeds.fix.label', { fix: label, about })
 }
 
+/** Why what was given for a fix can't be used. */
+const unfittingText = ({ asks, key: { field = 'price' } }: OfferedRepair): string =>
+  asks === 'shop'
+    ? t('feeds.fix.shop.wrong', { example: SHOP_EXAMPLE })
+    : ruleText({ rule: `${field}.format`, field, sentence: '' })
+
 const Answer = ({ action, repairs }: { readonly action: OfferedRepair; readonly repairs: Repairs }) => {
   const value = repairs.given.get(action.id) ?? ''
   const label = titleOf(action)
@@ -65,9 +71,7 @@ const Answer = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
       value={value}
       placeholder={isCurrency ? t('feeds.reading.currency.example') : isShop ? SHOP_EXAMPLE : ''}
       {...(isCurrency ? { maxLength: 3 } : {})}
-      {...(isShop && value !== '' && !isShopAddress(value)
-        ? { error: t('feeds.fix.shop.wrong', { example: SHOP_EXAMPLE }) }
-        : {})}
+      {...(value === '' || isFitting(action, value) ? {} : { error: unfittingText(action) })}
       onChange={(text) => repairs.give(action.id, isCurrency ? text.toUpperCase() : text)}
     />
   )

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { isPriceShape } from '../../../contract/catalog/priceText.ts'
+import { productField } from '../../../contract/catalog/product.ts'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/feedWork.ts'
 import { english } from '../../../messages/english.ts'
 import { said } from '../../../messages/said.ts'
@@ -21,7 +23,14 @@ const repairName = (id: string): InnerText => {
 }
 
 /** Whether links can be made with a shop's address. */
-export const isShopAddress = (shop: string): boolean => handleLink(shop, 'x') !== undefined
+const isShopAddress = (shop: string): boolean => handleLink(shop, 'x') !== undefined
+
+/** Can a fix use what was given? A price without a currency would change no row. */
+export const isFitting = ({ asks, key }: OfferedRepair, given: string): boolean => {
+  if (asks === 'shop') return isShopAddress(given)
+  const isPrice = asks === 'text' && key.field !== undefined && productField(key.field).kind === 'price'
+  return isPrice ? isPriceShape(given.trim()) : given !== ''
+}
 
 /** What is offered, what was chosen of it and what was given for it. */
 export const useRepairs = () => {
@@ -51,14 +60,12 @@ export const useRepairs = () => {
     choose(id, value !== '')
   }
 
-  const isReady = ({ id, asks }: OfferedRepair): boolean => {
-    const value = given.get(id) ?? ''
-    return asks === undefined || (asks === 'shop' ? isShopAddress(value) : value !== '')
-  }
+  const isReady = (action: OfferedRepair): boolean =>
+    action.asks === undefined || isFitting(action, given.get(action.id) ?? '')
   const actions = offer?.actions.filter((action) => chosen.has(action.id) && isReady(action)) ?? []
   const choices = actions.map(({ id, key }): ChosenRepair => {
     const value = given.get(id)
-    return value === undefined ? { key } : { key, given: value }
+    return value === undefined ? { key } : { key, given: value.trim() }
   })
   const [first] = actions
   const name =

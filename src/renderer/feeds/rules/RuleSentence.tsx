@@ -1,9 +1,5 @@
 import type { RulePart } from '../../../workspace/edits/rulePart.ts'
-
-const isClose = (parts: readonly RulePart[], at: number): boolean => {
-  const word = parts[at]?.text
-  return at === 0 || word === ',' || word === ')' || parts[at - 1]?.text === '('
-}
+import { isClose } from '../../../workspace/edits/ruleText.ts'
 
 /** A rule as a sentence: its hinges, columns and values stand out. */
 export const RuleSentence = ({ parts }: { readonly parts: readonly RulePart[] }) => (
@@ -11,7 +7,7 @@ export const RuleSentence = ({ parts }: { readonly parts: readonly RulePart[] })
     {parts.map((word, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity but their place
       <span key={at} data-word={word.kind}>
-        {isClose(parts, at) ? '' : ' '}
+        {at === 0 || isClose(word.text, parts[at - 1]?.text) ? '' : ' '}
         {word.text}
       </span>
     ))}
