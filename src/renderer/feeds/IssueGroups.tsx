@@ -15,6 +15,8 @@ import { conditionFor } from './view/operators.ts'
 interface IssueGroupsProps {
   /** Edits all rows that are shown together, in this column. */
   readonly onEdit: (field: ProductField) => void
+  /** Shows this column of the rows. */
+  readonly onShow: (field: ProductField) => void
 }
 
 /** Opens the rules of the feed with a new one for this column. */
@@ -26,7 +28,7 @@ const writeRule = (feed: string, field: ProductField): void => {
 }
 
 /** Issue types with counts, most frequent first; pressing one filters the rows. */
-export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
+export const IssueGroups = ({ onEdit, onShow }: IssueGroupsProps) => {
   const feed = useFeeds((state) => state.openFeed?.id ?? '')
   const groups = useFeeds((state) => state.groups)
   const filter = useFeeds((state) => state.filter)
@@ -34,6 +36,10 @@ export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
   if (groups.length === 0) return <p className="panel-hint">{t('feeds.issues.none')}</p>
   const most = Math.max(...groups.map(({ count }) => count))
   const isPicked = (rule: string) => filter.rule === rule
+  const pick = async (rule: string, field: ProductField): Promise<void> => {
+    await setFilter({ show: 'all', rule })
+    onShow(field)
+  }
   return (
     <div className="issue-groups">
       {filter.rule === undefined ? null : (
@@ -47,7 +53,7 @@ export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
             <AriaButton
               className="issue-group"
               aria-pressed={isPicked(rule)}
-              onPress={() => void setFilter(isPicked(rule) ? { show: 'all' } : { show: 'all', rule })}
+              onPress={() => void (isPicked(rule) ? setFilter({ show: 'all' }) : pick(rule, field))}
             >
               <span className="issue-group-head">
                 <Badge state={level === 'error' ? 'error' : 'warn'}>{fieldLabel(field)}</Badge>

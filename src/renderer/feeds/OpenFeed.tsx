@@ -242,7 +242,7 @@ const Details = ({ grid, cursor, panels: { panel, setPanel, edited, editShown } 
           id: 'issues',
           label: t('feeds.open.issues'),
           count: formatNumber(groups.reduce((sum, { count }) => sum + count, 0)),
-          content: <IssuesPanel onEdit={editShown} />,
+          content: <IssuesPanel onEdit={editShown} onShow={(field) => grid.current?.goTo(0, field, true)} />,
         },
         { id: 'row', label: t('feeds.open.row'), content: <RowDetails row={row} onShow={showField} /> },
         { id: 'edit', label: t('feeds.open.edit'), content: <EditPanel grid={grid} cursor={cursor} start={edited} /> },

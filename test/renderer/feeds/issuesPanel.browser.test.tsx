@@ -4,6 +4,7 @@ import { runCommand } from '../../../src/renderer/base/commands.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
+import { importRulesOf } from '../../../src/renderer/feeds/state/importRules.ts'
 import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
@@ -36,11 +37,16 @@ test('an issue leads to editing its rows together', async () => {
   await openFaulty()
   await pickDescription()
   await expect.poll(() => state().window.length).toBe(8)
+  // Its column is the one that is shown.
+  await expect.element(page.getByRole('columnheader', { name: /^Description/ })).toHaveAttribute('data-active')
   await button('Edit these rows').click()
   await expect.element(page.getByRole('heading', { name: '8 selected rows' })).toBeVisible()
   await page.getByRole('textbox', { name: 'New value' }).fill('A cup of tin.')
+  await page.getByText('Do this on every import').click()
   await button('Change 8 cells').click()
   await expect.poll(() => state().openFeed?.edits).toBe(8)
+  const when = { join: 'all', conditions: [{ field: 'description', is: 'empty', value: '' }] }
+  await expect.poll(async () => importRulesOf(state().openFeed?.id ?? '')).toMatchObject([{ when }])
 
   // The rule holds again, and its filter still names it.
   const chips = page.getByRole('grid', { name: 'Active filters and sorting' })
@@ -69,7 +75,11 @@ test('an issue leads to a rule for its column', async () => {
 test('what no action fixes is said with the way to it, and grouping by fix stays', async () => {
   // A title would stand for the missing description.
   await openFaulty({ 1: '' })
+  await page.getByRole('button', { name: /^Title 8/ }).click()
+  await expect.poll(() => state().window.length).toBe(8)
   await page.getByText('By fix').click()
+  // Fixes are for all rows again.
+  await expect.poll(() => state().window.length).toBe(40)
   await expect.element(page.getByText(/^\d+ issues need a manual fix\./)).toBeVisible()
   await page.getByRole('tab', { name: 'Row', exact: true }).click()
   await page.getByRole('tab', { name: /^Issues/ }).click()

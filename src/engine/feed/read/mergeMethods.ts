@@ -71,6 +71,8 @@ const indexOf = async (now: Opened, turn: Turn) => {
   return index
 }
 
+const COLUMNS = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
+
 const NO_LINES: ReadRows = { folded: NO_FOLDED_LINES, rowOf: (line) => line, lateDrafts: [], productRows: [] }
 
 const knowsDrafts = ({ plan }: FeedSource): boolean => createProductReader(plan.products, () => {}).knowsDrafts
@@ -189,9 +191,8 @@ const compare = async (
   const index = await indexOf(now, job.turn)
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
-  const columns = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
   const placing = createPlacing()
-  const writer = createPageWriter(now.file, columns, (place) => pages.push(place), placing.rowOf)
+  const writer = createPageWriter(now.file, COLUMNS, (place) => pages.push(place), placing.rowOf)
   const first = nextNumber(now)
   const guards = createImportGuards(DEFAULT_GUARDS)
   const { rows } = now.feed

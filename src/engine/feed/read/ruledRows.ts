@@ -11,7 +11,7 @@ import type { FeedSource } from '../../model/feedFile.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type ImportProgress, readFeedInto } from './feedImport.ts'
 
-/** A row of a file as the import rules leave it; undefined where they take it out. */
+/** A row of a file as import rules leave it. Undefined where they take it out. */
 type RuleRow = (product: Product, cells?: readonly string[]) => Product | undefined
 
 const unruled: RuleRow = (product) => product

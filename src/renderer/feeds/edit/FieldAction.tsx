@@ -13,6 +13,7 @@ import { submitting } from '../../kit/components/submitting.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
 import type { ChosenCells } from '../chosenCells.ts'
+import { fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../isFiltered.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import { makeAction, previewAction } from '../state/ranges.ts'
@@ -36,14 +37,25 @@ const idsOf = (scope: ChosenCells['scope'], rows: number): readonly string[] | u
   return ids.includes('') ? undefined : ids
 }
 
+/** Rows without a required value, told by the blank cell. The next file has others. */
+const missingCondition = (rule: string): ConditionTree | undefined => {
+  const [name, kind] = rule.split('.')
+  const field = kind === 'required' ? fieldNamed(name) : undefined
+  return field && { join: 'all', conditions: [{ field, is: 'empty', value: '' }] }
+}
+
 /**
  * The condition of a rule for the selected rows. It is that of the filter where all its rows are selected, else their
  * ids. Undefined where neither tells them.
  */
 const rowCondition = (scope: ChosenCells['scope'], rows: number): ConditionTree | undefined => {
   const { filter, window } = useFeeds.getState()
-  const { conditions, ...rest } = filter
-  if (rows === window.length && !isFiltered(rest)) return conditions ?? EVERY_ROW
+  const { conditions, rule, ...rest } = filter
+  if (rows === window.length && !isFiltered(rest)) {
+    if (rule === undefined) return conditions ?? EVERY_ROW
+    const missing = conditions === undefined ? missingCondition(rule) : undefined
+    if (missing !== undefined) return missing
+  }
   const ids = idsOf(scope, rows)
   return ids && { join: 'all', conditions: [{ field: 'id', is: 'oneOf', value: ids.join('\n'), matchCase: true }] }
 }

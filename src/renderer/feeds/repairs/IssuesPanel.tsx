@@ -16,24 +16,31 @@ const ways = (): readonly { readonly id: Way; readonly label: string }[] => [
 /** How issues are grouped; kept while another tab is shown. */
 const useWay = create<{ readonly way: Way }>(() => ({ way: 'rules' }))
 
-const setWay = (way: Way): void => useWay.setState({ way })
+/** Shows all rows again. Fixes change shown rows only. */
+const setWay = (way: Way): void => {
+  useWay.setState({ way })
+  const { filter, setFilter } = useFeeds.getState()
+  if (filter.rule !== undefined || filter.repair !== undefined) void setFilter({ show: 'all' })
+}
 
 interface IssuesPanelProps {
   /** Edits all rows that are shown together, in this column. */
   readonly onEdit: (field: ProductField) => void
+  /** Shows this column of the rows. */
+  readonly onShow: (field: ProductField) => void
 }
 
 /** Issues of the feed, by broken rule or as the fixes that resolve most. */
-export const IssuesPanel = ({ onEdit }: IssuesPanelProps) => {
+export const IssuesPanel = (acts: IssuesPanelProps) => {
   const groups = useFeeds((state) => state.groups)
   const way = useWay((state) => state.way)
-  if (groups.length === 0) return <IssueGroups onEdit={onEdit} />
+  if (groups.length === 0) return <IssueGroups {...acts} />
   return (
     <>
       <div className="issue-ways">
         <Segments label={t('feeds.fix.group')} quiet options={ways()} value={way} onChange={setWay} />
       </div>
-      {way === 'rules' ? <IssueGroups onEdit={onEdit} /> : <RepairList onRules={() => setWay('rules')} />}
+      {way === 'rules' ? <IssueGroups {...acts} /> : <RepairList onRules={() => setWay('rules')} />}
     </>
   )
 }

@@ -36,7 +36,7 @@ const compare = async (
   signal.throwIfAborted()
   if (seen?.ok === false) return seen
   const source = main && seen && feedSourceOf({ file: main, ...seen.value }, seen.value.preview)
-  // Without a file, prices of the feed are in the currency that its last file had.
+  // Without a file, the feed's last file tells the currency.
   const currency = source?.plan.products.currency ?? (await recipeMappingOf(now().openFeed?.id ?? '')).currency
   const joined: SupplementFile[] = []
   for (const [at, each] of (settings.supplements ?? []).entries()) {
