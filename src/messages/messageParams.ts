@@ -735,6 +735,13 @@ export interface MessageParams {
   readonly 'edits.phrase.clear': { readonly column: string }
   readonly 'edits.phrase.dedupe': { readonly column: string }
   readonly 'edits.phrase.fix': { readonly column: string; readonly fix: string }
+  readonly 'edits.phrase.fix.given': { readonly column: string; readonly fix: string; readonly given: string }
+  readonly 'edits.phrase.fix.value': {
+    readonly column: string
+    readonly fix: string
+    readonly value: string
+    readonly given: string
+  }
   readonly 'edits.phrase.lookup': { readonly count: number; readonly column: string }
   readonly 'edits.phrase.lookupClear': { readonly count: number; readonly column: string }
   readonly 'edits.phrase.price': { readonly column: string }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
+import { toast } from '../../base/toasts.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -67,7 +68,9 @@ const SourceForm = ({ settings }: { readonly settings: SourceSettings }) => {
     <form
       onSubmit={submitting(async () => {
         const kept = missing === undefined && isTime ? await saveSource(typed) : undefined
-        if (kept !== undefined) setTyped(typedOf(kept))
+        if (kept === undefined) return
+        setTyped(typedOf(kept))
+        toast({ level: 'ok', text: t('feedPages.source.saved') })
       })}
     >
       <div className="review-form">
