@@ -4,7 +4,7 @@ import { runCommand } from '../../../src/renderer/base/commands.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import { useFeeds } from '../../../src/renderer/feeds/state/feedStore.ts'
-import { importRulesOf } from '../../../src/renderer/feeds/state/importRules.ts'
+import { importRulesOf, removeImportRule } from '../../../src/renderer/feeds/state/importRules.ts'
 import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
@@ -46,7 +46,9 @@ test('an issue leads to editing its rows together', async () => {
   await button('Change 8 cells').click()
   await expect.poll(() => state().openFeed?.edits).toBe(8)
   const when = { join: 'all', conditions: [{ field: 'description', is: 'empty', value: '' }] }
-  await expect.poll(async () => importRulesOf(state().openFeed?.id ?? '')).toMatchObject([{ when }])
+  const feed = state().openFeed?.id ?? ''
+  await expect.poll(() => importRulesOf(feed)).toMatchObject([{ when }])
+  for (const { id } of await importRulesOf(feed)) await removeImportRule(feed, id)
 
   // The rule holds again, and its filter still names it.
   const chips = page.getByRole('grid', { name: 'Active filters and sorting' })
