@@ -64,6 +64,10 @@ export const versionColumns = (feed: string, fields: readonly ProductField[]): r
 
 const feedOfKey = (key: string): string | undefined => /^(\S{1,100})\/\d{1,9}$/.exec(key.trim())?.[1]
 
+/** Is there the column that keys of our exports stand in? */
+export const isReturned = (rows: readonly (readonly string[])[]): boolean =>
+  rows.some((cells) => cells.includes(KEY_HEADER))
+
 /** The feed that rows of a file were exported from; undefined for other files. */
 export const returnedFeed = (headers: readonly string[], rows: readonly (readonly string[])[]): string | undefined => {
   const at = headers.indexOf(KEY_HEADER)

@@ -3,12 +3,11 @@ import type { Said } from '../../../contract/language/said.ts'
 import { type ListChoices, type PreviewedList, previewList } from '../../../workspace/customer/preview/previewList.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { isFull } from '../../disk/fullStorage.ts'
-import type { GuessedContents } from '../../model/guessContents.ts'
-import { guessContents, isWorkbook } from '../../model/guessContents.ts'
 import type { ListSource } from '../../model/listSource.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import type { auditList } from './auditFiles.ts'
+import type { guessFiles } from './guessFiles.ts'
 import { helperPools, type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { overwriteHeap } from './overwriteHeap.ts'
@@ -82,25 +81,6 @@ export const inspectList = async ({ file, choices }: InspectQuestion): Promise<R
     for (const part of parts) part.fill(0)
   }
 }
-
-/** Bytes of a file that reveal its content. */
-const HEAD_BYTES = 64 * 1024
-
-const guessFile = async (file: File): Promise<GuessedContents> => {
-  const buffer = await file
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .catch(() => undefined)
-  if (buffer === undefined) return undefined
-  const head = new Uint8Array(buffer)
-  const guessed = isWorkbook(head) ? 'workbook' : guessContents(head)
-  head.fill(0)
-  return guessed
-}
-
-/** Guesses what files hold, here and not in the page: it may be people. */
-export const guessFiles = (files: readonly File[]): Promise<readonly GuessedContents[]> =>
-  Promise.all(files.map(guessFile))
 
 /** Reads files completely and writes their digest pages to the list's file. */
 export const importList = async (

@@ -71,13 +71,26 @@ const Remembered = () => (
   </Banner>
 )
 
+/** Opens the feed that the previewed file was exported from, then reads the file again. */
+const openOrigin = async (feed: string): Promise<void> => {
+  const file = chosenSource()?.file
+  const { open, previewFile } = useFeeds.getState()
+  await open(feed)
+  if (file !== undefined && useFeeds.getState().openFeed?.id === feed) await previewFile(file)
+}
+
 /** Names the feed that the file was exported from, if it isn't open. */
 const ReturnedFrom = ({ feed }: { readonly feed: string | undefined }) => {
   const openFeed = useFeeds((state) => state.openFeed)
   const feeds = useFeeds((state) => state.feeds)
   const origin = feeds.find(({ id }) => id === feed)
   return origin === undefined || origin.id === openFeed?.id ? null : (
-    <Banner level="info">{t('feeds.preview.returned', { feed: nameAmong(feeds)(origin) })}</Banner>
+    <Banner
+      level="info"
+      action={<Button onPress={() => void openOrigin(origin.id)}>{t('feeds.preview.returned.open')}</Button>}
+    >
+      {t('feeds.preview.returned', { feed: nameAmong(feeds)(origin) })}
+    </Banner>
   )
 }
 
