@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Browser, FileChooser, Page } from 'playwright'
 import type { Translator } from '../../src/messages/translator.ts'
 import { ROOT, serving, temporaryFolder } from './program.ts'
 import { openers, pressOpener, settled } from './screenFaults.mjs'
@@ -17,6 +17,15 @@ interface Walk {
 
 const FEED = 'products.csv'
 const LIST = 'customers.csv'
+
+type FilePayload = Exclude<Parameters<FileChooser['setFiles']>[0], string | readonly unknown[]>
+
+/** Prices that change a product of the sample; one has none to change. */
+const PRICES = {
+  name: 'prices.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('id,price\nMUG-101,16.50 EUR\n,15.50 EUR\n'),
+}
 
 const SCREEN = 'main'
 const FLOATING = '.modal, .popover'
@@ -95,13 +104,14 @@ const createWalker = (walk: Walk) => {
     }
     await tabs(row).first().click()
   }
-  const openSample = async (name: string): Promise<void> => {
+  const openFile = async (file: string | FilePayload): Promise<void> => {
     await rail.first().click()
     const chooser = page.waitForEvent('filechooser')
     await button(text('frame.home.open')).click()
-    await (await chooser).setFiles(join(ROOT, 'resources', name))
+    await (await chooser).setFiles(file)
   }
-  return { ...walk, button, rail, tabLists, tabs, checkAll, checkTabs, openSample }
+  const openSample = (name: string): Promise<void> => openFile(join(ROOT, 'resources', name))
+  return { ...walk, button, rail, tabLists, tabs, checkAll, checkTabs, openFile, openSample }
 }
 
 type Walker = ReturnType<typeof createWalker>
@@ -147,7 +157,26 @@ const walkAudience = async ({ page, text, button, rail, tabs, checkTabs }: Walke
   await checkTabs(name, 1)
 }
 
-const walkFeed = async ({ page, text, look, button, checkAll, checkTabs, openSample }: Walker): Promise<void> => {
+/** A check of one's own, as it is filled in. */
+const walkCheck = async ({ page, text, tabs, checkAll }: Walker): Promise<void> => {
+  await tabs(0)
+    .filter({ hasText: text('feeds.pages.checks') })
+    .click()
+  await page.locator('[data-add-check] button').click()
+  await page.locator('[data-check]').waitFor()
+  await checkAll('a check of a feed')
+}
+
+/** What a second file would change. */
+const walkMerge = async ({ text, button, checkAll, openFile }: Walker): Promise<void> => {
+  await openFile(PRICES)
+  await button(text('feeds.preview.compare')).click()
+  await button(text('feeds.merge.apply')).waitFor()
+  await checkAll('prices for a feed')
+}
+
+const walkFeed = async (walker: Walker): Promise<void> => {
+  const { page, text, look, button, checkAll, checkTabs, openSample } = walker
   await openSample(FEED)
   await button(text('feeds.preview.import')).waitFor()
   await checkAll('preview of a feed')
@@ -163,6 +192,8 @@ const walkFeed = async ({ page, text, look, button, checkAll, checkTabs, openSam
   await page.keyboard.press('Alt+Enter')
   await page.getByRole('grid').waitFor()
   await checkTabs('feed')
+  await walkCheck(walker)
+  await walkMerge(walker)
 }
 
 const walkList = async ({ page, text, look, button, checkAll, checkTabs, openSample }: Walker): Promise<void> => {
@@ -207,7 +238,7 @@ const walkAds = async ({ page, text, button, tabs, checkAll, checkTabs }: Walker
   await checkTabs('ads of an account')
 }
 
-/** Every screen, tab, list, menu, dialog and form that needs no file. */
+/** Every screen, list, menu, dialog and form without a file, and the sample list. */
 const walkRail = async (walker: Walker): Promise<void> => {
   const { rail, tabLists, checkAll, checkTabs } = walker
   for (const screen of await rail.all()) {
@@ -217,13 +248,13 @@ const walkRail = async (walker: Walker): Promise<void> => {
   }
   await walkConsole(walker)
   await walkAudience(walker)
+  await walkList(walker)
 }
 
-/** Those of the samples, and of the ads of Practice. */
-const walkSamples = async (walker: Walker): Promise<void> => {
+/** Those of the sample feed, and of the ads of Practice. */
+const walkFeedAndAds = async (walker: Walker): Promise<void> => {
   const { page, look } = walker
   await walkFeed(walker)
-  await walkList(walker)
   await walkAds(walker)
   await page.keyboard.press('Control+K')
   await page.getByRole('dialog').waitFor()
@@ -268,5 +299,5 @@ export const walkScreens = async ({ browser, text, environment, wrong, ...does }
     }
   }
   // Each part has its own page and server, so both processors are busy.
-  await Promise.all([walkRail, walkSamples].map(walkAlone))
+  await Promise.all([walkRail, walkFeedAndAds].map(walkAlone))
 }

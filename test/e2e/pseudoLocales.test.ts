@@ -62,7 +62,7 @@ const KNOWN = {
   codes: [
     String.raw`^(?:Practice \w+(?: \w+)?|\/\S*|(?:https?|card):\/\/.*|#\w+|\d* ?(?:GET|POST|PUT|DELETE)|[a-z\d]+[A-Za-z\d]*(?:[._][A-Za-z\d]+)+`,
     String.raw`(?:Today, )?(?:\w+day, )?(?:${MONTHS}) (?:\d{1,2}, )?\d{4}(?: selected)?`,
-    String.raw`[\d.,]+ (?:bytes?|kB|MB|GB)|\w{3} \d{1,2}(?:, \d{4})?(?:, [\d:]+ [AP]M(?: [A-Z]{3}\S*)?)?|[\d:]+ [AP]M|[A-Z]{3} [\d.,]+|\w{3} \w{3} \d\d [\d:]+ \+0000 \d{4}|[a-z]*\d[a-z\d]*|[a-z]{5,6}|\d+ options? available\.|.*\*\*\*.*)$`,
+    String.raw`\d+ (?:seconds?|minutes?) ago|[\d.,]+ (?:bytes?|kB|MB|GB)|\w{3} \d{1,2}(?:, \d{4})?(?:, [\d:]+ [AP]M(?: [A-Z]{3}\S*)?)?|[\d:]+ [AP]M|[A-Z]{3} [\d.,]+|\w{3} \w{3} \d\d [\d:]+ \+0000 \d{4}|[a-z]*\d[a-z\d]*|[a-z]{5,6}|\d+ options? available\.|.*\*\*\*.*)$`,
   ].join('|'),
 } as const
 
