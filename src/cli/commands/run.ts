@@ -115,10 +115,11 @@ const run = async (path: string, flags: RunFlags): Promise<ExitCode> => {
   return inCallSession(flags, async (session) => {
     // Other programs write the names of the brand that is signed in to.
     const collection = own.ok
-      ? success({ ...own.value, skipped: 0 })
+      ? success({ ...own.value, skipped: 0, unread: 0 })
       : readAnyCollection(text.value, session.connection.wireNames)
     if (!collection.ok) return fail(saidText(collection.failure))
     if (collection.value.skipped > 0) note(t('cliOutput.run.skipped', { count: collection.value.skipped }))
+    if (collection.value.unread > 0) note(t('collection.unreadChecks', { count: collection.value.unread }))
     const change = firstChange(collection.value)
     if (session.connection.state === 'live' && change !== undefined && !flags.live)
       return fail(t('cliError.run.live', { endpoint: change }))

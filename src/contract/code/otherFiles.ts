@@ -4,9 +4,20 @@ import { percentEncode } from '../wire/oauth1.ts'
 
 // Requests in files of Postman (2.0 and 2.1), Bruno and .http readers. Their `{{name}}` are variables here too.
 
+/** Checks of a response as a file writes them. */
+export interface WrittenTests {
+  /** Of Bruno, such as `res.status` and `eq 200`. */
+  readonly asserts?: ReturnType<typeof pairsIn>
+  /** Variables of Bruno and the expressions of their values. */
+  readonly keeps?: ReturnType<typeof pairsIn>
+  /** Of Postman. */
+  readonly script?: string
+}
+
 /** A request with the name that its file gives it. */
 export interface NamedWrittenRequest extends WrittenRequest {
   readonly name?: string
+  readonly tests?: WrittenTests
 }
 
 const textOf = (value: unknown): string =>
@@ -65,8 +76,17 @@ const writtenOf = (
   ...(body.text === '' ? {} : { body: body.isForm ? body.text : withQuotedVariables(body.text) }),
 })
 
-const postmanRequest = (name: string, request: unknown): readonly NamedWrittenRequest[] => {
-  if (typeof request === 'string') return postmanRequest(name, { url: request })
+/** The test scripts of an entry of Postman, as one text. */
+const postmanScript = ({ event }: Fields): string =>
+  (Array.isArray(event) ? event.filter(isFields) : [])
+    .filter((one) => one['listen'] === 'test' && isOn(one))
+    .map(({ script }) => (isFields(script) ? script['exec'] : ''))
+    .map((lines) => (Array.isArray(lines) ? lines.map(textOf).join('\n') : textOf(lines)))
+    .join('\n')
+
+const postmanRequest = (item: Fields): readonly NamedWrittenRequest[] => {
+  const name = textOf(item['name'])
+  const request = typeof item['request'] === 'string' ? { url: item['request'] } : item['request']
   if (!isFields(request)) return []
   const { method = 'GET', url, header, body } = request
   const { raw: written, variable } = isFields(url) ? url : { raw: url, variable: [] }
@@ -74,12 +94,17 @@ const postmanRequest = (name: string, request: unknown): readonly NamedWrittenRe
   const { mode, raw, urlencoded } = isFields(body) ? body : { mode: '', raw: '', urlencoded: [] }
   const isForm = mode === 'urlencoded'
   const text = isForm ? formText(urlencoded) : textOf(raw)
-  return [writtenOf(name, textOf(method), address, headersIn(header), { text, isForm })]
+  const script = postmanScript(item)
+  const made = writtenOf(name, textOf(method), address, headersIn(header), { text, isForm })
+  return [{ ...made, ...(script.trim() === '' ? {} : { tests: { script } }) }]
 }
 
-const brunoRequest = (name: string, request: unknown): readonly NamedWrittenRequest[] => {
+const withTests = (written: NamedWrittenRequest, tests: Required<Omit<WrittenTests, 'script'>>): NamedWrittenRequest =>
+  tests.asserts.length + tests.keeps.length === 0 ? written : { ...written, tests }
+
+const brunoRequest = ({ name: title, request }: Fields): readonly NamedWrittenRequest[] => {
   if (!isFields(request)) return []
-  const { method, url, params, headers, body } = request
+  const { method, url, params, headers, body, assertions, vars } = request
   const parts = isFields(body) ? body : {}
   const isForm = parts['mode'] === 'formUrlEncoded'
   const text = isForm
@@ -87,7 +112,8 @@ const brunoRequest = (name: string, request: unknown): readonly NamedWrittenRequ
     : textOf(parts['mode'] === 'text' ? parts['text'] : parts['json'])
   const ofPath = Array.isArray(params) ? params.filter((each) => isFields(each) && each['type'] === 'path') : []
   const address = withPathValues(textOf(url), pairsIn(ofPath))
-  return [writtenOf(name, textOf(method), address, headersIn(headers), { text, isForm })]
+  const written = writtenOf(textOf(title), textOf(method), address, headersIn(headers), { text, isForm })
+  return [withTests(written, { asserts: pairsIn(assertions), keeps: pairsIn(isFields(vars) ? vars['res'] : []) })]
 }
 
 const isNumbered = (items: readonly Fields[]): boolean => items.every(({ seq }) => typeof seq === 'number')
@@ -113,7 +139,7 @@ const requestsIn = (
 ): readonly NamedWrittenRequest[] =>
   Array.isArray(items) && depth < MAX_DEPTH
     ? (inner === 'items' ? inSequence(items.filter(isFields)) : items.filter(isFields)).flatMap((item) => [
-        ...read(textOf(item['name']), item['request']),
+        ...read(item),
         ...requestsIn(item[inner], read, inner, depth + 1),
       ])
     : []
@@ -232,5 +258,8 @@ export const readBru = (text: string): readonly NamedWrittenRequest[] | undefine
   const body = form === undefined ? (blocks.get('body:json') ?? []).join('\n').trim() : formText(linePairs(form))
   const headers = headersIn(linePairs(blocks.get('headers')))
   const address = withPathValues(valueIn(method, 'url'), linePairs(blocks.get('params:path')))
-  return [writtenOf(valueIn('meta', 'name'), method, address, headers, { text: body, isForm: form !== undefined })]
+  const isForm = form !== undefined
+  const written = writtenOf(valueIn('meta', 'name'), method, address, headers, { text: body, isForm })
+  const keeps = linePairs(blocks.get('vars:post-response'))
+  return [withTests(written, { asserts: linePairs(blocks.get('assert')), keeps })]
 }

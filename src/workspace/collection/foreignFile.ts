@@ -10,7 +10,7 @@ import {
 import { endpointOfRequest, readCurl, readHar } from '../../contract/code/reading.ts'
 import { countSecrets, countSignInSecrets } from '../../contract/code/secretsLeftOut.ts'
 import type { EndpointId } from '../../contract/contract.ts'
-import { type Fields, isFields } from '../../contract/language/fields.ts'
+import { defined, type Fields, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
@@ -19,10 +19,11 @@ import { isSecretValue } from '../../contract/wire/redact.ts'
 import { isVariableName } from '../../contract/wire/variables.ts'
 import { said } from '../../messages/said.ts'
 import { type Collection, MAX_REQUESTS, readCollection } from './collection.ts'
+import { type ForeignChecks, readForeignChecks } from './foreignChecks.ts'
 
 // Files of Postman, Bruno, browsers (HAR) and editors (.http), and curl commands, as collections.
 
-interface ForeignRequest {
+interface ForeignRequest extends ForeignChecks {
   readonly name?: string
   readonly endpoint: EndpointId
   readonly input: Fields
@@ -37,6 +38,8 @@ interface ForeignFile {
   readonly variables: Fields
   /** Secrets that the file holds: none of them is kept outside inputs. */
   readonly secrets: number
+  /** Checks of these requests that this version cannot read. */
+  readonly unread: number
 }
 
 interface WrittenFile {
@@ -60,6 +63,12 @@ const readTextFile = (text: string): WrittenFile | undefined => {
   return requests && { requests, variables: readForeignVariables(text), signInSecrets }
 }
 
+// One for all requests: a file may have 100,000 of them.
+const NO_CHECKS: ForeignChecks = { expect: [], keep: {}, unread: 0 }
+
+const checksOf = ({ tests }: NamedWrittenRequest): ForeignChecks =>
+  tests === undefined ? NO_CHECKS : readForeignChecks(tests)
+
 /** Reads a file of another program. Undefined where it is none. */
 export const readForeignFile = (text: string, wireNames: WireNames): ForeignFile | undefined => {
   const parsed = parseJson(text.replace(/^\uFEFF/, ''))
@@ -70,7 +79,7 @@ export const readForeignFile = (text: string, wireNames: WireNames): ForeignFile
   const isSecret = ({ name, value, isSecret }: WrittenVariable): boolean => isSecret || isSecretValue(name, value)
   const known = requests.flatMap((request): readonly ForeignRequest[] => {
     const read = endpointOfRequest(request, wireNames)
-    return read === undefined ? [] : [{ ...read, ...(request.name === undefined ? {} : { name: request.name }) }]
+    return read === undefined ? [] : [{ ...read, ...defined({ name: request.name }), ...checksOf(request) }]
   })
   return {
     requests: known,
@@ -78,6 +87,7 @@ export const readForeignFile = (text: string, wireNames: WireNames): ForeignFile
     variables: Object.fromEntries(
       variables.filter((variable) => !isSecret(variable)).map(({ name, value }) => [name, value]),
     ),
+    unread: known.reduce((sum, { unread }) => sum + unread, 0),
     secrets: requests.reduce(
       (sum, request) => sum + countSecrets(request),
       signInSecrets + variables.filter(isSecret).length,
@@ -96,26 +106,29 @@ export const variablesOfFile = (
 interface OpenedCollection extends Collection {
   /** Requests of the file that are for no known endpoint. */
   readonly skipped: number
+  /** Its checks that this version cannot read. */
+  readonly unread: number
 }
 
 /** Reads a collection from the text of a file, ours or of another program. */
 export const readAnyCollection = (text: string, wireNames: WireNames): Result<OpenedCollection, Said> => {
   const own = readCollection(text)
-  if (own.ok) return success({ ...own.value, skipped: 0 })
+  if (own.ok) return success({ ...own.value, skipped: 0, unread: 0 })
   const foreign = readForeignFile(text, wireNames)
   if (foreign === undefined) return own
-  const { requests, all, variables } = foreign
+  const { requests, all, variables, unread } = foreign
   if (requests.length === 0) return failed(said('collection.unknownRequests'))
   if (all > MAX_REQUESTS) return failed(said('collection.tooMany', { count: MAX_REQUESTS }))
   return success({
     variables,
-    requests: requests.map(({ name, endpoint, input }) => ({
+    requests: requests.map(({ name, endpoint, input, expect, keep }) => ({
       name: name ?? endpoint,
       endpoint,
       input,
-      expect: [],
-      keep: {},
+      expect,
+      keep,
     })),
     skipped: all - requests.length,
+    unread,
   })
 }

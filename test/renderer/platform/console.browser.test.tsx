@@ -474,14 +474,20 @@ describe('history and saved requests', () => {
       JSON.stringify({
         log: { entries: Array.from({ length: count }, () => ({ request: { method: 'GET', url, headers } })) },
       })
-    expect(await importText(file(2))).toEqual({ ok: true, value: { count: 2, all: 2, variables: 0, secrets: 2 } })
+    expect(await importText(file(2))).toEqual({
+      ok: true,
+      value: { count: 2, all: 2, variables: 0, secrets: 2, unread: 0 },
+    })
     expect(useConsoleSaved.getState().saved[0]).toMatchObject({
       endpoint: 'features.list',
       input: { account_id: '18ce' },
     })
     expect(exportText()).not.toContain('planted')
     const unknown = file(2).replace('/12/accounts/18ce/features', '/nope')
-    expect(await importText(unknown)).toEqual({ ok: true, value: { count: 1, all: 2, variables: 0, secrets: 2 } })
+    expect(await importText(unknown)).toEqual({
+      ok: true,
+      value: { count: 1, all: 2, variables: 0, secrets: 2, unread: 0 },
+    })
     vi.spyOn(fake.host.ledger, 'append').mockResolvedValueOnce(failed(failureOf('The disk is full.')))
     expect(await importText(file(1))).toMatchObject({ ok: false, failure: { sentence: 'The disk is full.' } })
     expect(useConsoleSaved.getState().saved).toHaveLength(3)

@@ -45,7 +45,7 @@ const POSTMAN = {
 
 it('keeps the order of a file, its variables as an environment, and none of its secrets', async () => {
   const imported = await importText(JSON.stringify(POSTMAN), 'Shop')
-  expect(imported).toEqual({ ok: true, value: { count: 3, all: 3, variables: 1, secrets: 5 } })
+  expect(imported).toEqual({ ok: true, value: { count: 3, all: 3, variables: 1, secrets: 5, unread: 0 } })
   expect(names()).toEqual(['Second', 'First', 'Ant'])
   const { environments } = useEnvironments.getState()
   expect(environments).toMatchObject([{ name: 'Shop', values: { account_id: '18ce' } }])

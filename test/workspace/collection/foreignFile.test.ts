@@ -88,3 +88,69 @@ it('takes no variable whose value is a secret, whatever its name', () => {
   expect(read?.secrets).toBe(3)
   expect(Object.keys(read?.variables ?? {})).toEqual(['account_id', 'plain'])
 })
+
+const checksIn = (file: unknown) => {
+  const read = readAnyCollection(typeof file === 'string' ? file : JSON.stringify(file), {})
+  if (!read.ok) return read.failure.sentence
+  const [{ expect: checks, keep } = { expect: [], keep: {} }] = read.value.requests
+  return { checks, keep, unread: read.value.unread }
+}
+
+const scripted = (...exec: readonly string[]) => ({
+  info: {},
+  item: [{ name: 'A', request: url, event: [{ listen: 'test', script: { exec } }] }],
+})
+
+const SAME = {
+  checks: [
+    { status: 200 },
+    { path: 'data.0.id', equals: '18ce' },
+    { path: 'data', count: 2 },
+    { path: 'data.0.name', contains: 'Shop' },
+    { path: 'next_cursor', exists: true },
+    { maxMs: 500 },
+  ],
+  keep: { item: 'data.0.id' },
+  unread: 1,
+}
+
+it('takes over checks and kept values of Bruno, and counts what it cannot check', () => {
+  const asserts = [
+    ['res.status', 'eq 200'],
+    ['res.body.data[0].id', 'eq 18ce'],
+    ['res.body.data', 'length 2'],
+    ['res.body.data[0].name', 'contains Shop'],
+    ['res.body.next_cursor', 'isDefined'],
+    ['res.responseTime', 'lt 500'],
+    ['res.body.data[0].id', 'matches ^1'],
+  ]
+  const lines = asserts.map(([name, value]) => `  ${name}: ${value}`).join('\n')
+  const kept = 'vars:post-response {\n  item: res.body.data[0].id\n}'
+  expect(checksIn(`meta {\n  name: A\n}\nget {\n  url: ${url}\n}\nassert {\n${lines}\n}\n${kept}\n`)).toEqual(SAME)
+  const assertions = asserts.map(([name, value]) => ({ name, value, enabled: true }))
+  const vars = { res: [{ name: 'item', value: 'res.body.data[0].id', enabled: true }] }
+  const request = { method: 'GET', url, assertions, vars }
+  expect(checksIn({ version: '1', items: [{ name: 'A', request }] })).toEqual(SAME)
+})
+
+it('takes over single statements of scripts of Postman, and nothing that branches', () => {
+  const script = [
+    "pm.test('Fine', function () { pm.response.to.have.status(200); });",
+    'const body = pm.response.json();',
+    "pm.test('One', () => pm.expect(body.data[0].id).to.eql('18ce'));",
+    'pm.expect(pm.response.json().data).to.have.lengthOf(2)',
+    'pm.expect(body.data[0]["name"]).to.include("Shop")',
+    'pm.expect(body.next_cursor).to.exist;',
+    'pm.expect(pm.response.responseTime).to.be.below(500); // pm.expect(1).to.eql(2)',
+    "pm.environment.set('item', body.data[0].id)",
+    'pm.expect(body.data[0].id).to.match(/^1/);',
+  ]
+  const { checks, ...others } = SAME
+  const read = checksIn(scripted(...script))
+  expect(read).toMatchObject(others)
+  expect(typeof read === 'object' ? new Set(read.checks) : read).toEqual(new Set(checks))
+  const branches = scripted('if (x) {', ...script.slice(0, 2), '}')
+  expect(checksIn(branches)).toEqual({ checks: [], keep: {}, unread: 1 })
+  const secret = scripted(`pm.expect(pm.response.json().access_token).to.eql('${'planted'.repeat(4)}')`)
+  expect(checksIn(secret)).toEqual({ checks: [], keep: {}, unread: 1 })
+})

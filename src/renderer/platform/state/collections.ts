@@ -55,8 +55,12 @@ const { setState, getState } = useCollection
 export const openCollection = (name: string, text: string): void => {
   const read = readAnyCollection(text, connectedNames())
   if (read.ok) {
-    const { skipped } = read.value
-    const note = skipped === 0 ? {} : { note: t('platform.collections.skipped', { name, count: skipped }) }
+    const { skipped, unread } = read.value
+    const notes = [
+      ...(skipped === 0 ? [] : [t('platform.collections.skipped', { name, count: skipped })]),
+      ...(unread === 0 ? [] : [t('collection.unreadChecks', { count: unread })]),
+    ]
+    const note = notes.length === 0 ? {} : { note: notes.join(' ') }
     setState({ name, collection: read.value, results: [], ...note }, true)
   } else setState({ problem: t('platform.collections.unread', { name, problem: saidText(read.failure) }) })
 }

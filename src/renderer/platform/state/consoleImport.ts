@@ -20,6 +20,7 @@ interface RequestsOfFile {
   readonly variables: Fields
   /** What was left out. */
   readonly secrets: number
+  readonly unread: number
 }
 
 interface ImportCount {
@@ -28,6 +29,8 @@ interface ImportCount {
   readonly all: number
   readonly variables: number
   readonly secrets: number
+  /** Checks that cannot be read. */
+  readonly unread: number
 }
 
 const ownRequests = (text: string): RequestsOfFile | undefined => {
@@ -35,17 +38,25 @@ const ownRequests = (text: string): RequestsOfFile | undefined => {
   if (!file.ok || !isFields(file.value) || file.value['format'] !== COLLECTION_FORMAT) return undefined
   const { requests, variables } = file.value
   if (!Array.isArray(requests)) return undefined
-  return { entries: requests, all: requests.length, variables: isFields(variables) ? variables : {}, secrets: 0 }
+  return {
+    entries: requests,
+    all: requests.length,
+    variables: isFields(variables) ? variables : {},
+    secrets: 0,
+    unread: 0,
+  }
 }
 
 const foreignRequests = (text: string): RequestsOfFile | undefined => {
   const file = readForeignFile(text, connectedNames())
   if (file === undefined) return undefined
-  const entries = file.requests.map(({ name, endpoint, input }) => ({
+  const entries = file.requests.map(({ name, endpoint, input, expect, keep }) => ({
     id: '',
     name: name ?? endpointText(endpoint),
     endpoint,
     input,
+    expect,
+    keep,
   }))
   return { ...file, entries }
 }
@@ -69,5 +80,6 @@ export const importText = async (text: string, name = ''): Promise<Result<Import
   if (!added.ok) return added
   const opened = variables === 0 ? undefined : await openEnvironment(name, values)
   if (opened?.ok === false) return opened
-  return success({ count: read.length, all: file.all, variables, secrets: file.secrets })
+  const { all, secrets, unread } = file
+  return success({ count: read.length, all, variables, secrets, unread })
 }

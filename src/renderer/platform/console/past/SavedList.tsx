@@ -61,7 +61,7 @@ const bringIn = async () => {
   if (file === undefined) return
   const imported = await importText(file.text, file.name.replace(/\.[^.]*$/, ''))
   if (!imported.ok) return toast({ level: 'error', text: saidText(imported.failure) })
-  const { count, all, variables, secrets } = imported.value
+  const { count, all, variables, secrets, unread } = imported.value
   const isAll = count === all
   const sentences = [
     t(isAll ? 'platform.console.saved.imported' : 'platform.console.saved.importedSome', {
@@ -70,6 +70,7 @@ const bringIn = async () => {
       file: file.name,
     }),
     ...(secrets === 0 ? [] : [t('platform.console.saved.secrets', { count: secrets })]),
+    ...(unread === 0 ? [] : [t('collection.unreadChecks', { count: unread })]),
     ...(variables === 0 ? [] : [t('platform.console.saved.variables', { count: variables })]),
   ]
   toast({ level: 'ok', text: sentences.join(' ') })

@@ -1,0 +1,151 @@
+import type { WrittenTests } from '../../contract/code/otherFiles.ts'
+import { parseJson } from '../../contract/wire/losslessJson.ts'
+import { isSecretValue } from '../../contract/wire/redact.ts'
+import { isVariableName } from '../../contract/wire/variables.ts'
+import { type Expectation, isExpectation } from './collection.ts'
+
+// Checks of Bruno (`assert`, `vars:post-response`) and those of Postman's scripts that are one statement alone.
+
+/** Checks of one request of another program. */
+export interface ForeignChecks {
+  readonly expect: readonly Expectation[]
+  readonly keep: Readonly<Record<string, string>>
+  /** Checks and values that this version cannot read. */
+  readonly unread: number
+}
+
+type Place = 'status' | 'ms' | { readonly path: string } | { readonly header: string }
+
+/** `[0]` and `["a"]` as steps of a path. */
+const pathOf = (text: string): string | undefined => {
+  const path = text.replace(/\[(?:(\d+)|"([^"]+)"|'([^']+)')\]/g, (_, at, one, other) => `.${at ?? one ?? other}`)
+  return /^(?:\.[\w$@-]+)+$/.test(path) ? path.slice(1) : undefined
+}
+
+const brunoPlace = (text: string): Place | undefined => {
+  if (text === 'res.status') return 'status'
+  if (text === 'res.responseTime') return 'ms'
+  const [, part, rest = ''] = /^res\.(body|headers)(.+)$/.exec(text) ?? []
+  const path = part === undefined ? undefined : pathOf(rest)
+  if (path === undefined) return undefined
+  return part === 'body' ? { path } : { header: path }
+}
+
+/** A JSON value or a text in single quotes. Any other text stays as it is. */
+const literalOf = (text: string): unknown => {
+  const [, inner] = /^'([^'\\]*)'$/.exec(text) ?? []
+  if (inner !== undefined) return inner
+  const parsed = parseJson(text)
+  return parsed.ok ? parsed.value : text
+}
+
+/** The check that an operator means; undefined where none is the same. */
+const checkOf = (place: Place, operator: string, expected: unknown): Expectation | undefined => {
+  const made = (): unknown => {
+    if (place === 'status') return operator === 'eq' ? { status: expected } : undefined
+    if (place === 'ms') return operator === 'lt' || operator === 'lte' ? { maxMs: expected } : undefined
+    const known: Readonly<Record<string, object>> = {
+      eq: { equals: expected },
+      contains: { contains: typeof expected === 'number' ? String(expected) : expected },
+      length: { count: expected },
+      gte: { atLeast: expected },
+      lte: { atMost: expected },
+      isDefined: { exists: true },
+      isUndefined: { exists: false },
+    }
+    const check = Object.hasOwn(known, operator) ? known[operator] : undefined
+    const name = 'path' in place ? (place.path.split('.').at(-1) ?? '') : place.header
+    return check === undefined || isSecretValue(name, expected) ? undefined : { ...place, ...check }
+  }
+  const check = made()
+  // A variable in what is expected isn't filled in.
+  return isExpectation(check) && !JSON.stringify(check).includes('{{') ? check : undefined
+}
+
+const brunoCheck = ({ name, value }: { readonly name: string; readonly value: string }): Expectation | undefined => {
+  const place = brunoPlace(name)
+  if (place === undefined) return undefined
+  const [, operator = '', rest = ''] = /^([a-z]\w*)(?:\s+(.*))?$/i.exec(value) ?? []
+  const check = checkOf(place, operator, literalOf(rest))
+  // Without an operator the value is meant.
+  return check ?? (/^[\d"']/.test(value) ? checkOf(place, 'eq', literalOf(value)) : undefined)
+}
+
+/** Words of Postman for the operators of Bruno. */
+const OPERATORS: Readonly<Record<string, string>> = {
+  eql: 'eq',
+  eq: 'eq',
+  equal: 'eq',
+  equals: 'eq',
+  include: 'contains',
+  includes: 'contains',
+  contain: 'contains',
+  lengthOf: 'length',
+  below: 'lt',
+  lessThan: 'lt',
+  least: 'gte',
+  most: 'lte',
+}
+
+/** Scripts that branch or repeat say more than checks can. */
+const BRANCHES = /\b(?:if|else|for|while|switch|forEach|map|filter|every|some|catch)\b|\?[^.]/
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm
+const CLAIM = /\bpm\.(?:expect\(|response\.to\.|\w+\.set\()|\btests\[|\bpostman\.set/g
+const EXPECT =
+  /pm\.expect\(((?:[^()]|\(\))+)\)\.to\.(?:be\.|have\.|deep\.|at\.|be\.at\.)?(\w+)(?:\(\s*([^()]*?)\s*\))?/g
+const STATUS = /pm\.response\.to\.have\.status\(\s*(\d+)\s*\)/g
+const SET =
+  /pm\.(?:environment|collectionVariables|globals|variables)\.set\(\s*["']([^"']+)["']\s*,\s*((?:[^()]|\(\))+?)\s*\)/g
+const BODY = /\b(?:const|let|var)\s+(\w+)\s*=\s*pm\.response\.json\(\)\s*(?:;|\n|$)/g
+
+/** Where an expression of a script looks; `names` are those of the whole body. */
+const postmanPlace = (expression: string, names: readonly string[]): Place | undefined => {
+  const text = expression.trim()
+  if (text === 'pm.response.code') return 'status'
+  if (text === 'pm.response.responseTime') return 'ms'
+  const [, name = '', rest = ''] = /^(pm\.response\.json\(\)|\w+)([.[].+)$/.exec(text) ?? []
+  const path = name.startsWith('pm.') || names.includes(name) ? pathOf(rest) : undefined
+  return path === undefined ? undefined : { path }
+}
+
+const readScript = (text: string): ForeignChecks => {
+  const script = text.replace(COMMENT, '')
+  const claims = script.match(CLAIM)?.length ?? 0
+  if (BRANCHES.test(script.replace(/(["'])(?:(?!\1).)*\1/g, '""'))) return { expect: [], keep: {}, unread: claims }
+  const names = [...script.matchAll(BODY)].map(([, name = '']) => name)
+  const expect = [...script.matchAll(STATUS)].map(([, status]): Expectation => ({ status: Number(status) }))
+  for (const [, expression = '', word = '', literal = ''] of script.matchAll(EXPECT)) {
+    const place = postmanPlace(expression, names)
+    const operator = word === 'exist' ? 'isDefined' : Object.hasOwn(OPERATORS, word) ? OPERATORS[word] : undefined
+    // What is not a literal has a value in the script alone.
+    const isLiteral = /^(?:-?\d[\d.]*|true|false|null|"[^"\\]*"|'[^'\\]*')?$/.test(literal)
+    const check =
+      place === undefined || operator === undefined || !isLiteral
+        ? undefined
+        : checkOf(place, operator, literalOf(literal))
+    if (check !== undefined) expect.push(check)
+  }
+  const keep: Record<string, string> = {}
+  for (const [, name = '', expression = ''] of script.matchAll(SET)) {
+    const place = postmanPlace(expression, names)
+    if (typeof place === 'object' && 'path' in place && isVariableName(name)) keep[name] = place.path
+  }
+  return { expect, keep, unread: Math.max(0, claims - expect.length - Object.keys(keep).length) }
+}
+
+/** The checks of a request that are the same here, and how many are not. */
+export const readForeignChecks = ({ asserts = [], keeps = [], script = '' }: WrittenTests): ForeignChecks => {
+  const fromScript = readScript(script)
+  const expect = asserts.flatMap((one) => brunoCheck(one) ?? [])
+  const keep = Object.fromEntries(
+    keeps.flatMap(({ name, value }) => {
+      const place = brunoPlace(value)
+      return typeof place === 'object' && 'path' in place && isVariableName(name) ? [[name, place.path]] : []
+    }),
+  )
+  return {
+    expect: [...expect, ...fromScript.expect],
+    keep: { ...keep, ...fromScript.keep },
+    unread: asserts.length - expect.length + keeps.length - Object.keys(keep).length + fromScript.unread,
+  }
+}
