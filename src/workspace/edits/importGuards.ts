@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalog/product.ts'
 import type { Said } from '../../contract/language/said.ts'
-import { said } from '../../messages/said.ts'
+import { coded, said } from '../../messages/said.ts'
 import { readAmount } from './amount.ts'
 import { addDecimals, compareDecimals, multiplyDecimals, negated } from './decimal.ts'
 
@@ -78,7 +78,12 @@ export const createImportGuards = ({ rows: maxFall, price: maxMove }: GuardLimit
           : [
               {
                 code: 'pricesMoved' as const,
-                said: said('edits.guard.prices', { count, share: maxMove / 100, ...first }),
+                said: said('edits.guard.prices', {
+                  ...first,
+                  count,
+                  share: maxMove / 100,
+                  field: coded(`product.field.${first.field}`),
+                }),
               },
             ]),
       ]

@@ -40,7 +40,7 @@ describe('guards', () => {
     expect(guards.stops(1, 1)).toMatchObject([
       {
         code: 'pricesMoved',
-        said: { sentence: '1 price changed by more than 50%, first b: 10 EUR to 1 EUR (sale_price).' },
+        said: { sentence: '1 price changed by more than 50%, first b: 10 EUR to 1 EUR (Sale price).' },
       },
     ])
     expect(guards.moved()).toEqual({
