@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
+import { adsNow, changeAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { copyRows, useCopied } from '../../../src/renderer/ads/state/copied.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount } from '../../../src/renderer/ads/state/projects.ts'
@@ -376,9 +376,16 @@ it('pastes a campaign into a second account, without amounts of another currency
     ['create', 'yen1', null],
     ['create', null, null],
   ])
-  // The next paste from there knows the funding source.
-  await button('Paste rows…').click()
-  await expect.element(dialogButton('Paste 2 records')).toBeEnabled()
+  // The next paste from there knows the funding source. So does the selected row.
+  const canPaste = async () => {
+    await button('Paste rows…').click()
+    await expect.element(dialogButton('Paste 2 records')).toBeEnabled()
+    await dialogButton('Cancel').click()
+  }
+  await canPaste()
+  changeAds({ settings: { ...adsNow().settings, pasted: {} } })
+  await row(/Autumn/).click()
+  await canPaste()
 })
 
 it('plans the budget by day and currency, as a plot and a table, and leads to what is wrong', async () => {

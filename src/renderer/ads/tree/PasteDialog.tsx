@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isAdKindId } from '../../../contract/ads/kinds.ts'
+import { wordOf } from '../../../contract/language/fields.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -25,13 +26,30 @@ interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/** Default for an outside name: an earlier choice, or the checked campaign. */
-const firstChoice = ({ project, rows }: PasteDialogProps, { key, field, name }: OutsideName): string => {
-  const { checked, records } = useTree.getState()
+/** What records hang on, by the field that names it. */
+const ABOVE = [
+  ['line_item_id', 'lineItem'],
+  ['campaign_id', 'campaign'],
+  ['funding_instrument_id', 'fundingInstrument'],
+] as const
+
+/** The record of some kinds in which a row of the tree lies. */
+const recordAround = (key: string, kinds: OutsideName['kinds']): string | undefined => {
+  const record = useTree.getState().records.get(key)
+  if (record === undefined || kinds.includes(record.kind)) return record?.id
+  const above = ABOVE.find(([field]) => typeof record.values[field] === 'string')
+  return above === undefined
+    ? undefined
+    : recordAround(treeKey({ kind: above[1], id: wordOf(record.values[above[0]]) }), kinds)
+}
+
+/** Default for an outside name: the checked campaign, the selected row's, or an earlier choice. */
+const firstChoice = ({ project, rows }: PasteDialogProps, { key, field, name, kinds }: OutsideName): string => {
+  const { checked, records, selected = '' } = useTree.getState()
   const [row, ...others] = chosenRecords(checked, records)
   if (field === 'campaign_id' && row?.kind === 'campaign' && others.length === 0) return row.id
   if (rows.project === project.id) return name
-  return adsNow().settings.pasted?.[rows.project]?.[key] ?? ''
+  return recordAround(selected, kinds) ?? adsNow().settings.pasted?.[rows.project]?.[key] ?? ''
 }
 
 /** Currencies of the records that are named in the account. */
