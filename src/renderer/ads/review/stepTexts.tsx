@@ -56,7 +56,7 @@ export const stepColumns = <
   {
     id: 'name',
     header: t('adsPages.review.record'),
-    width: 150,
+    width: 190,
     cell: (step) => <span title={recordLabel(step)}>{recordLabel(step)}</span>,
   },
 ]

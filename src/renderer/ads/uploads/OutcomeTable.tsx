@@ -74,7 +74,7 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
       {
         id: 'note',
         header: t('adsPages.review.notes'),
-        width: 190,
+        width: 145,
         grows: true,
         cell: (outcome) => <span title={outcomeNote(outcome)}>{outcomeNote(outcome)}</span>,
       },
@@ -83,7 +83,8 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
             {
               id: 'undo',
               header: t('adsPages.upload.undo'),
-              width: 250,
+              width: 225,
+              grows: true,
               cell: (outcome: AdOutcome) => <span title={undoText(outcome)}>{undoText(outcome)}</span>,
             },
           ]

@@ -157,7 +157,7 @@ interface SelectedChangeProps {
 const SelectedChange = ({ upload, outcome }: SelectedChangeProps) => {
   const canUndo = outcome.state === 'confirmed' && notUndoable(outcome) === undefined
   return (
-    <div className="button-row">
+    <div className="button-row ads-selected-change">
       <Button icon={ExternalLink} onPress={() => void openRecord(outcome.kind, outcome.newId ?? outcome.id, true)}>
         {t('adsPages.record.open')}
       </Button>
@@ -166,7 +166,7 @@ const SelectedChange = ({ upload, outcome }: SelectedChangeProps) => {
           {t('adsPages.upload.undoOne')}
         </Button>
       ) : null}
-      <span className="muted">
+      <span className="muted small">
         {t('adsPages.review.question', {
           name: recordLabel(outcome),
           message: [outcomeNote(outcome), undoText(outcome)].filter((text) => text !== '').join(' '),
@@ -201,7 +201,6 @@ const UploadView = ({ upload, project }: UploadProps) => {
         )}
         {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         <Undone />
-        {shown === undefined ? null : <SelectedChange upload={upload} outcome={shown} />}
         {open.map((outcome) => (
           <UnansweredStep key={outcome.key} upload={upload} outcome={outcome} />
         ))}
@@ -209,6 +208,8 @@ const UploadView = ({ upload, project }: UploadProps) => {
       <div className="screen-grid">
         <OutcomeTable isOver={isOverIn(upload)} outcomes={outcomes} selected={selected} onSelect={setSelected} />
       </div>
+      {/* Below the rows, which keep their places under the pointer. */}
+      {shown === undefined ? null : <SelectedChange upload={upload} outcome={shown} />}
     </div>
   )
 }
