@@ -224,6 +224,7 @@ describe('the ads screen', () => {
     await expect.element(page.getByText('Name: Practice card → Summer card')).toBeVisible()
     await button('Rehearse upload').click()
     await expect.element(page.getByText('Would be confirmed', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Notes', exact: true })).toBeVisible()
     await expectAccessible()
     await button(/^Upload 1 change to .+ as @practice_user$/).click()
     await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()

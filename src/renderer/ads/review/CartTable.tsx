@@ -66,16 +66,22 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
       {
         id: 'notes',
         header: t('adsPages.review.notes'),
-        width: 210,
-        cell: (step) => {
-          const outcome = rehearsed?.get(step.key)
-          return outcome === undefined ? (
-            <Notes step={step} issues={byRecord.get(recordKey(step)) ?? []} />
-          ) : (
-            <OutcomeBadge outcome={outcome} would />
-          )
-        },
+        width: rehearsed === undefined ? 190 : 160,
+        cell: (step) => <Notes step={step} issues={byRecord.get(recordKey(step)) ?? []} />,
       },
+      ...(rehearsed === undefined
+        ? []
+        : [
+            {
+              id: 'rehearsed',
+              header: t('adsPages.review.result'),
+              width: 180,
+              cell: ({ key }: AdStep) => {
+                const outcome = rehearsed.get(key)
+                return outcome === undefined ? null : <OutcomeBadge outcome={outcome} would />
+              },
+            },
+          ]),
     ]
   }, [steps, issues, chosen, rehearsed])
   return (

@@ -58,7 +58,14 @@ const Rehearsed = () => {
   if (rehearsed === undefined) return null
   const wrong = [...rehearsed.values()].filter(({ state }) => state !== 'confirmed').length
   return (
-    <Banner level={wrong > 0 ? 'warn' : 'ok'}>
+    <Banner
+      level={wrong > 0 ? 'warn' : 'ok'}
+      action={
+        assumed.every((what) => what === 'partners') ? undefined : (
+          <Button onPress={() => openAdsPage('account')}>{t('adsPages.review.toAccount')}</Button>
+        )
+      }
+    >
       {t('adsPages.review.rehearsed', { count: rehearsed.size })}
       <p>{t('adsPages.review.rehearsedResult', { count: wrong })}</p>
       {assumed.map((what) => (
