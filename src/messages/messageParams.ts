@@ -1262,7 +1262,7 @@ export interface MessageParams {
   readonly 'feeds.review.select': { readonly id: string }
   readonly 'feeds.row.line': { readonly line: string }
   readonly 'feeds.row.place': { readonly place: string; readonly id: string }
-  readonly 'feeds.row.suggestedFix': { readonly issue: string; readonly fix: string }
+  readonly 'feeds.row.suggestedFix': { readonly issue: string; readonly fix: string; readonly keys: string }
   readonly 'feeds.rowChange.changed': { readonly count: number }
   readonly 'feeds.rowChange.revert.named': { readonly field: string }
   readonly 'feeds.rows.hidden': { readonly count: number }

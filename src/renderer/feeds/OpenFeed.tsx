@@ -15,10 +15,8 @@ import {
 import { flushSync } from 'react-dom'
 import type { ProductField } from '../../contract/catalog/product.ts'
 import { t } from '../../messages/t.ts'
-import { fieldLabel } from '../../workspace/product/productText.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { rememberPlace } from '../base/lastPlace.ts'
-import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { formatNumber } from '../kit/components/format.ts'
@@ -37,10 +35,10 @@ import { FeedGrid } from './FeedGrid.tsx'
 import { FeedStatus } from './FeedStatus.tsx'
 import { feedCommands } from './feedCommands.ts'
 import { FEED_PAGES, feedPageCommands } from './feedPages.ts'
-import { fieldNamed } from './fieldChoices.ts'
 import { FeedFindBar } from './find/FeedFindBar.tsx'
 import { useFeedFind } from './find/useFeedFind.ts'
 import { GtinSheets } from './gtins/GtinSheet.tsx'
+import { applyFix, type GridPlace, walk } from './issueWalk.ts'
 import { lineNotes } from './lineNotes.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { RecordView } from './record/RecordView.tsx'
@@ -58,10 +56,6 @@ import { openFeedPage, useFeedPage } from './state/feedPage.ts'
 import { useFeeds } from './state/feedStore.ts'
 import type { FeedSummary } from './state/feedsModel.ts'
 import { closeRecord, useRecord } from './state/record.ts'
-import { tellOfFeed } from './state/stepNews.ts'
-import { changeColumns } from './state/viewing.ts'
-import { viewNow } from './state/viewState.ts'
-import { FEED_LAYOUTS } from './view/feedLayouts.ts'
 import { viewCommands } from './view/viewCommands.ts'
 
 const FacetsPanel = lazy(async () => ({ default: (await import('./view/FacetsPanel.tsx')).FacetsPanel }))
@@ -72,20 +66,6 @@ const LazyFacets = () => (
     <FacetsPanel />
   </Suspense>
 )
-
-/** Tells the user that the target column is hidden, and offers to show it. */
-const tellHidden = (field: ProductField): void => {
-  if (!viewNow().columns.hidden.includes(field)) return
-  const label = fieldLabel(field)
-  tellOfFeed({
-    level: 'info',
-    text: t('kit.hidden.text', { field: label }),
-    action: {
-      label: t('kit.hidden.show'),
-      run: () => changeColumns(FEED_LAYOUTS.withShown(viewNow().columns, field, true)),
-    },
-  })
-}
 
 /** Starts where the user was during the import, or worked last. */
 const useLeftPlace = (grid: RefObject<GridHandle | null>, feed: string): void => {
@@ -117,25 +97,6 @@ const useRowAt = (position: number) => {
 
 const PANELS = ['issues', 'row', 'edit', 'facets', 'steps'] as const
 type Panel = (typeof PANELS)[number]
-
-interface Cursor {
-  readonly position: number
-  readonly columnId: string
-  readonly selected: number
-}
-
-const walk = async (grid: GridHandle | null, { position, columnId }: Cursor, backwards: boolean): Promise<void> => {
-  const { nextProblem, window } = useFeeds.getState()
-  const field = fieldNamed(columnId)
-  const found = await nextProblem(position, backwards, field)
-  if (found === undefined) {
-    toast({ level: 'ok', text: t('feeds.open.noProblems') })
-    return
-  }
-  const place = window.positionOf(found.row)
-  if (place >= 0) grid?.goTo(place, found.field)
-  tellHidden(found.field)
-}
 
 const FeedProblem = ({ problem }: { readonly problem: string }) => (
   <Banner level="error" action={<Button onPress={() => void chooseFile()}>{t('feeds.list.openFile')}</Button>}>
@@ -178,7 +139,7 @@ const usePanels = (grid: RefObject<GridHandle | null>) => {
 
 interface FeedCommandActs {
   readonly grid: RefObject<GridHandle | null>
-  readonly at: RefObject<Cursor>
+  readonly at: RefObject<GridPlace>
   readonly find: ReturnType<typeof useFeedFind>
   readonly showPanel: (panel: Panel) => void
   readonly onWalk: (backwards: boolean) => void
@@ -202,6 +163,7 @@ const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: Fe
     () =>
       feedCommands({
         walk: onWalk,
+        applyFix: () => applyFix(at.current),
         find: () => openFind('find'),
         replace: () => openFind('replace'),
         findNext: (backwards) => void findNext(backwards),
@@ -210,7 +172,7 @@ const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: Fe
         showSteps: () => showPanel('steps'),
         focusGrid: () => grid.current?.focus(),
       }),
-    [grid, onWalk, onExport, openFind, findNext, showPanel],
+    [grid, at, onWalk, onExport, openFind, findNext, showPanel],
   )
   useScreenCommands(commands)
   useScreenCommands(useMemo(feedPageCommands, []))
@@ -222,7 +184,7 @@ const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: Fe
 
 interface DetailsProps {
   readonly grid: RefObject<GridHandle | null>
-  readonly cursor: Cursor
+  readonly cursor: GridPlace
   readonly panels: ReturnType<typeof usePanels>
 }
 
@@ -300,7 +262,7 @@ const useShownRecord = (grid: RefObject<GridHandle | null>, feed: string) => {
 export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const page = useFeedPage((state) => state.page)
   const grid = useRef<GridHandle>(null)
-  const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
+  const [cursor, setCursor] = useState<GridPlace>({ position: 0, columnId: 'id', selected: 1 })
   /** The selection when the export was asked for. */
   const [exported, setExported] = useState<ChosenCells | undefined>()
   useLeftPlace(grid, feed.id)

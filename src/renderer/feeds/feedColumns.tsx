@@ -6,9 +6,11 @@ import { t } from '../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
 import { usePreferences } from '../base/preferences.ts'
+import { showKeys } from '../base/shortcuts.ts'
 import { SMALL_WINDOW, useMedia } from '../kit/components/useMedia.ts'
 import type { CellEditing, CellMarker, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { rowChange } from './edit/rowChange.ts'
+import { FIX_KEYS } from './feedCommands.ts'
 import { Thumbnail } from './images/Thumbnail.tsx'
 import { rowState } from './rowState.ts'
 
@@ -61,7 +63,9 @@ const markerOf = (row: FeedRow, field: ProductField): CellMarker | undefined => 
   const level = issues.some((issue) => issue.level === 'error') ? 'error' : 'warning'
   const messages = issues.map((issue) => {
     const text = ruleText(issue)
-    return issue.fix === undefined ? text : t('feeds.row.suggestedFix', { issue: text, fix: issue.fix })
+    return issue.fix === undefined
+      ? text
+      : t('feeds.row.suggestedFix', { issue: text, fix: issue.fix, keys: showKeys(FIX_KEYS) })
   })
   return { level, text: messages.join('\n') }
 }

@@ -4,9 +4,14 @@ import { type FindActs, findCommands } from '../kit/find/findCommands.ts'
 import { openGtins } from './gtins/openGtins.ts'
 import { useFeeds } from './state/feedStore.ts'
 
+/** Shown beside the suggestion of a cell, too. */
+export const FIX_KEYS = 'Mod+.'
+
 /** What the commands of an open feed do on its screen. */
 interface FeedActs extends FindActs {
   readonly walk: (backwards: boolean) => void
+  /** Puts the suggested value into the cell of the keyboard. */
+  readonly applyFix: () => void
   readonly exportRows: () => void
   readonly showIssues: () => void
   readonly showSteps: () => void
@@ -25,6 +30,7 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => {
       keys: ['Shift+F8'],
       run: () => acts.walk(true),
     },
+    { id: 'feed.fix', title: t('feeds.commands.applyFix'), group, keys: [FIX_KEYS], run: acts.applyFix },
     {
       id: 'feed.undo',
       title: t('feeds.commands.undo'),

@@ -71,6 +71,18 @@ test('F8 goes from cell to cell with an issue, among the rows that are shown, an
   expect(await next(4, false)).toMatchObject({ row: 23 })
 })
 
+test('F8 goes to an issue, and Ctrl+. applies what is suggested there', async () => {
+  await openFeedOf(12, (at) => cupLine(at, at === 4 ? { 6: 'http://shop.example/4' } : {}))
+  await show(<FeedsScreen />)
+  await eventually(() => expect(page.getByRole('gridcell', { name: 'Cup 0', exact: true }).query()).not.toBeNull())
+  await userEvent.click(page.getByRole('gridcell', { name: 'Cup 0', exact: true }))
+  await userEvent.keyboard('{F8}')
+  await expect.element(page.getByText('https://shop.example/4', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{Control>}.{/Control}')
+  await eventually(() => expect(state().openFeed).toMatchObject({ errors: 0, edits: 1 }))
+  expect((await rowAt(4)).cells.link).toBe('https://shop.example/4')
+})
+
 test('repairs are chosen, answered, looked at and made with the keyboard alone', async () => {
   await openFeedOf(40, messy)
   await show(<FeedsScreen />)
