@@ -227,8 +227,6 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await button(page, /^Replace in/).click()
   await page.keyboard.press('Escape')
   await place.open('tools-export.xlsx', workbook)
-  // Its columns of issues belong to no product.
-  await button(page, 'Preview products').click()
   await button(page, 'Compare file').click()
   await button(page, 'Apply changes').waitFor()
   const reworded = { text: REWORDED, after: merge.after, isUndone: false }

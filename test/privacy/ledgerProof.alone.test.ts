@@ -139,6 +139,14 @@ beforeAll(async () => {
   )
   await asking.ask('accounts.get', { account_id: 'nobody' })
   take(await host.connection.signOut())
+  const service = await startEmulator({})
+  const { addresses, credentials } = service
+  const { id } = take(await host.profiles.save({ id: 's', name: 'Service', addresses, wireNames: {}, sandbox: false }))
+  const pending = take(await host.connection.begin(id, credentials))
+  const pin = service.approve(new URL(pending.authorizeUrl).searchParams.get('oauth_token') ?? '') ?? ''
+  take(await host.connection.finish(pin))
+  take(await host.connection.signOut())
+  await service.stop()
 })
 
 afterAll(async () => {
