@@ -31,19 +31,23 @@ const brunoPlace = (text: string): Place | undefined => {
   return part === 'body' ? { path } : { header: path }
 }
 
-/** A JSON value or a text in single quotes. Any other text stays as it is. */
+/** A JSON value or a text in quotes. Any other text stays as it is. */
 const literalOf = (text: string): unknown => {
-  const [, inner] = /^'([^'\\]*)'$/.exec(text) ?? []
+  const [, , inner] = /^(["'])((?:(?!\1)[^\\])*)\1$/.exec(text) ?? []
   if (inner !== undefined) return inner
   const parsed = parseJson(text)
   return parsed.ok ? parsed.value : text
 }
 
+/** Times are whole milliseconds, so below 500 is at most 499. */
+const maxMsBelow = (operator: string, expected: unknown): object | undefined =>
+  operator === 'lt' && typeof expected === 'number' ? { maxMs: Math.ceil(expected) - 1 } : undefined
+
 /** The check that an operator means; undefined where none is the same. */
 const checkOf = (place: Place, operator: string, expected: unknown): Expectation | undefined => {
   const made = (): unknown => {
     if (place === 'status') return operator === 'eq' ? { status: expected } : undefined
-    if (place === 'ms') return operator === 'lt' || operator === 'lte' ? { maxMs: expected } : undefined
+    if (place === 'ms') return operator === 'lte' ? { maxMs: expected } : maxMsBelow(operator, expected)
     const known: Readonly<Record<string, object>> = {
       eq: { equals: expected },
       contains: { contains: typeof expected === 'number' ? String(expected) : expected },
@@ -51,7 +55,6 @@ const checkOf = (place: Place, operator: string, expected: unknown): Expectation
       gte: { atLeast: expected },
       lte: { atMost: expected },
       isDefined: { exists: true },
-      isUndefined: { exists: false },
     }
     const check = Object.hasOwn(known, operator) ? known[operator] : undefined
     const name = 'path' in place ? (place.path.split('.').at(-1) ?? '') : place.header
@@ -89,14 +92,20 @@ const OPERATORS: Readonly<Record<string, string>> = {
 
 /** Scripts that branch or repeat say more than checks can. */
 const BRANCHES = /\b(?:if|else|for|while|switch|forEach|map|filter|every|some|catch)\b|\?[^.]/
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm
+const STRING_OR_COMMENT = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`)|\/\*[\s\S]*?\*\/|\/\/.*$/gm
 const CLAIM = /\bpm\.(?:expect\(|response\.to\.|\w+\.set\()|\btests\[|\bpostman\.set/g
 const EXPECT =
-  /pm\.expect\(((?:[^()]|\(\))+)\)\.to\.(?:be\.|have\.|deep\.|at\.|be\.at\.)?(\w+)(?:\(\s*([^()]*?)\s*\))?/g
+  /pm\.expect\(((?:[^()]|\(\))+)\)\.to\.(?:be\.at\.|be\.|have\.|deep\.|at\.)?(\w+)(?:\(\s*("[^"\n]*"|'[^'\n]*'|[^()"']+?)\s*\))?/g
 const STATUS = /pm\.response\.to\.have\.status\(\s*(\d+)\s*\)/g
 const SET =
   /pm\.(?:environment|collectionVariables|globals|variables)\.set\(\s*["']([^"']+)["']\s*,\s*((?:[^()]|\(\))+?)\s*\)/g
-const BODY = /\b(?:const|let|var)\s+(\w+)\s*=\s*pm\.response\.json\(\)\s*(?:;|\n|$)/g
+const BODY = /\b(?:const|let|var)\s+(\w+)\s*=\s*pm\.response\.json\(\)/g
+/** What ends a statement. A call or a property behind it would say more. */
+const END = /^\s*(?:[;)}]|$|\n(?!\s*[.,([&|?]))/
+
+/** Parts of a script that stand as statements of their own. */
+const statementsIn = (script: string, pattern: RegExp): readonly RegExpExecArray[] =>
+  [...script.matchAll(pattern)].filter(({ 0: found, index }) => END.test(script.slice(index + found.length)))
 
 /** Where an expression of a script looks; `names` are those of the whole body. */
 const postmanPlace = (expression: string, names: readonly string[]): Place | undefined => {
@@ -108,21 +117,23 @@ const postmanPlace = (expression: string, names: readonly string[]): Place | und
   return path === undefined ? undefined : { path }
 }
 
+/** The check of an expectation of Postman. What is not a literal has a value in the script alone. */
+const postmanCheck = (place: Place, word: string, literal: string | undefined): Expectation | undefined => {
+  if (literal === undefined) return word === 'exist' ? checkOf(place, 'isDefined', undefined) : undefined
+  const operator = Object.hasOwn(OPERATORS, word) ? OPERATORS[word] : undefined
+  const isLiteral = /^(?:-?\d[\d.]*|true|false|null|"[^"\\]*"|'[^'\\]*')$/.test(literal)
+  return operator === undefined || !isLiteral ? undefined : checkOf(place, operator, literalOf(literal))
+}
+
 const readScript = (text: string): ForeignChecks => {
-  const script = text.replace(COMMENT, '')
+  const script = text.replace(STRING_OR_COMMENT, (_, string: string | undefined) => string ?? '')
   const claims = script.match(CLAIM)?.length ?? 0
   if (BRANCHES.test(script.replace(/(["'])(?:(?!\1).)*\1/g, '""'))) return { expect: [], keep: {}, unread: claims }
-  const names = [...script.matchAll(BODY)].map(([, name = '']) => name)
-  const expect = [...script.matchAll(STATUS)].map(([, status]): Expectation => ({ status: Number(status) }))
-  for (const [, expression = '', word = '', literal = ''] of script.matchAll(EXPECT)) {
+  const names = statementsIn(script, BODY).map(([, name = '']) => name)
+  const expect = statementsIn(script, STATUS).map(([, status]): Expectation => ({ status: Number(status) }))
+  for (const [, expression = '', word = '', literal] of statementsIn(script, EXPECT)) {
     const place = postmanPlace(expression, names)
-    const operator = word === 'exist' ? 'isDefined' : Object.hasOwn(OPERATORS, word) ? OPERATORS[word] : undefined
-    // What is not a literal has a value in the script alone.
-    const isLiteral = /^(?:-?\d[\d.]*|true|false|null|"[^"\\]*"|'[^'\\]*')?$/.test(literal)
-    const check =
-      place === undefined || operator === undefined || !isLiteral
-        ? undefined
-        : checkOf(place, operator, literalOf(literal))
+    const check = place === undefined ? undefined : postmanCheck(place, word, literal)
     if (check !== undefined) expect.push(check)
   }
   const keep: Record<string, string> = {}

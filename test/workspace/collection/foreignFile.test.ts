@@ -108,7 +108,7 @@ const SAME = {
     { path: 'data', count: 2 },
     { path: 'data.0.name', contains: 'Shop' },
     { path: 'next_cursor', exists: true },
-    { maxMs: 500 },
+    { maxMs: 499 },
   ],
   keep: { item: 'data.0.id' },
   unread: 1,
@@ -153,4 +153,39 @@ it('takes over single statements of scripts of Postman, and nothing that branche
   expect(checksIn(branches)).toEqual({ checks: [], keep: {}, unread: 1 })
   const secret = scripted(`pm.expect(pm.response.json().access_token).to.eql('${'planted'.repeat(4)}')`)
   expect(checksIn(secret)).toEqual({ checks: [], keep: {}, unread: 1 })
+})
+
+const BODY = 'const body = pm.response.json()'
+
+it.each([
+  '.to.include(pm.variables.get("name"))',
+  '.to.include("Shop (EU)" + pm.variables.get("name"))',
+  '.to.include.members([1])',
+  '.to.eql()',
+  '.to.exist.and.to.eql(5)',
+  '.to.exist\n  .and.to.eql(5)',
+  '.to.eql("a").and.include("b")',
+  '.to.not.eql(5)',
+  '.to.eql("a" + "b")',
+])('counts what it would read of %s in part', (claim) => {
+  expect(checksIn(scripted(BODY, `pm.expect(body.name)${claim};`))).toEqual({ checks: [], keep: {}, unread: 1 })
+})
+
+it('reads texts with brackets and slashes, and limits of lists and numbers', () => {
+  const claims = ['include("Shop (EU)")', 'eql("https://a.example//b")', "eql('//')", 'be.at.least(5)', 'be.at.most(9)']
+  const read = checksIn(scripted(BODY, ...claims.map((claim) => `pm.expect(body.name).to.${claim} // one`)))
+  const checks = [{ contains: 'Shop (EU)' }, { equals: 'https://a.example//b' }, { equals: '//' }, { atLeast: 5 }]
+  expect(read).toEqual({
+    checks: [...checks, { atMost: 9 }].map((check) => ({ path: 'name', ...check })),
+    keep: {},
+    unread: 0,
+  })
+  const elsewhere = `${BODY}.data;`
+  expect(checksIn(scripted(elsewhere, 'pm.expect(body.name).to.exist;'))).toMatchObject({ checks: [], unread: 1 })
+})
+
+it('leaves the undefined of Bruno, which null is not', () => {
+  const assertions = [{ name: 'res.body.next_cursor', value: 'isUndefined' }]
+  const items = [{ name: 'A', request: { method: 'GET', url, assertions } }]
+  expect(checksIn({ version: '1', items })).toEqual({ checks: [], keep: {}, unread: 1 })
 })
