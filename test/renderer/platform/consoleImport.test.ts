@@ -132,6 +132,23 @@ it.each([
   expect(exportText()).not.toContain('planted')
 })
 
+it('keeps no check that expects an identifier of a person, and counts it', async () => {
+  const values = ['planted@example.com', '+49 170 1234567', 'ab12'.repeat(16)]
+  const secret = `Bearer ${'planted'.repeat(4)}`
+  const exec = [...values, secret, 'Shop'].map((value) => `pm.expect(pm.response.json().data.name).to.eql("${value}");`)
+  const item = [{ name: 'A', request: URL, event: [{ listen: 'test', script: { exec } }] }]
+  expect(await importText(JSON.stringify({ info: {}, item }))).toMatchObject({ ok: true, value: { unread: 4 } })
+  const error = { path: 'errors.0.code', equals: 'NOT_FOUND' }
+  const own = { id: '', name: 'B', endpoint: 'accounts.list', input: {} }
+  const expects = [{ path: 'data', equals: [values[0]] }, error]
+  const file = { format: 'adwright.requests', version: 1, requests: [{ ...own, expect: expects }] }
+  expect(await importText(JSON.stringify(file))).toMatchObject({ ok: true, value: { unread: 1 } })
+  expect(useConsoleSaved.getState().saved.map(({ expect: checks }) => checks)).toEqual([
+    [{ path: 'data.name', equals: 'Shop' }],
+    [error],
+  ])
+})
+
 it('names imported requests of other programs in the language of the reader', async () => {
   await chooseTranslator('de')
   onTestFinished(() => chooseTranslator('en'))

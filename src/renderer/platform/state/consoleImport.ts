@@ -8,7 +8,8 @@ import { readForeignFile } from '../../../workspace/collection/foreignFile.ts'
 import { endpointText } from '../reference/model/endpointText.ts'
 import { connectedNames } from './connectedNames.ts'
 import { openEnvironment, readEnvironment } from './consoleEnvironments.ts'
-import { addSaved, readSavedRequest, useConsoleSaved } from './consoleSaved.ts'
+import { expectsSecret } from './consoleRedaction.ts'
+import { addSaved, readSavedRequest, type SavedRequest, useConsoleSaved } from './consoleSaved.ts'
 
 /** What a list without a search is good for. */
 const MAX_SAVED = 1000
@@ -29,7 +30,7 @@ interface ImportCount {
   readonly all: number
   readonly variables: number
   readonly secrets: number
-  /** Checks that cannot be read. */
+  /** Checks that cannot be read, or that expect a secret or an identifier of a person. */
   readonly unread: number
 }
 
@@ -61,14 +62,22 @@ const foreignRequests = (text: string): RequestsOfFile | undefined => {
   return { ...file, entries }
 }
 
+/** A request without checks whose values may not be kept. */
+const withoutSecretChecks = ({ expect = [], ...rest }: SavedRequest): SavedRequest => {
+  const kept = expect.filter((check) => !expectsSecret(check))
+  return kept.length === 0 ? rest : { ...rest, expect: kept }
+}
+
+const checksIn = (requests: readonly SavedRequest[]): number =>
+  requests.reduce((sum, { expect = [] }) => sum + expect.length, 0)
+
 /** Adds requests of a curl command or a file. Its variables become an environment. */
 export const importText = async (text: string, name = ''): Promise<Result<ImportCount, Said>> => {
   const file = ownRequests(text) ?? foreignRequests(text)
   if (file === undefined)
     return failed(said(parseJson(text).ok ? 'platform.console.saved.noneInFile' : 'platform.console.saved.json'))
-  const read = file.entries
-    .flatMap((entry) => readSavedRequest(entry) ?? [])
-    .map((entry) => ({ ...entry, id: crypto.randomUUID() }))
+  const known = file.entries.flatMap((entry) => readSavedRequest(entry) ?? [])
+  const read = known.map((entry) => ({ ...withoutSecretChecks(entry), id: crypto.randomUUID() }))
   if (read.length === 0) return failed(said('collection.unknownRequests'))
   const count = useConsoleSaved.getState().saved.length + read.length
   if (count > MAX_SAVED) return failed(said('platform.console.saved.tooMany', { count, max: MAX_SAVED }))
@@ -80,6 +89,7 @@ export const importText = async (text: string, name = ''): Promise<Result<Import
   if (!added.ok) return added
   const opened = variables === 0 ? undefined : await openEnvironment(name, values)
   if (opened?.ok === false) return opened
-  const { all, secrets, unread } = file
+  const { all, secrets } = file
+  const unread = file.unread + checksIn(known) - checksIn(read)
   return success({ count: read.length, all, variables, secrets, unread })
 }

@@ -2,6 +2,7 @@ import type { EndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { HIDDEN, hideInText, isSecretName, namesPeople } from '../../../contract/wire/redact.ts'
 import { isWholeVariable } from '../../../contract/wire/variables.ts'
+import type { Expectation } from '../../../workspace/collection/collection.ts'
 
 // What history and saved requests keep of an input: no secret, and nobody's identifiers.
 
@@ -46,3 +47,19 @@ export const redactInput = (
       name === 'body' && namesPeople(endpoint) ? withoutPeople(value) : redacted(value, name),
     ]),
   )
+
+/** Email addresses, phone numbers, hashes and device IDs in a JSON text. */
+const IDENTIFIER =
+  /[^\s@"]@[^\s@"]+\.[a-z]{2,}|"\+[\d\s().-]{8,20}"|\b(?:[\da-f]{64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/i
+
+/** Does a check expect a secret, or an identifier of a person? */
+export const expectsSecret = (check: Expectation): boolean => {
+  const value = 'equals' in check ? check.equals : 'contains' in check ? check.contains : undefined
+  if (value === undefined) return false
+  const steps = ('path' in check ? check.path : 'header' in check ? check.header : '').split('.')
+  const name = steps.at(-1) ?? ''
+  const text = JSON.stringify(value)
+  // Within a body `code` names an error.
+  const isError = name === 'code' && steps.length > 1
+  return IDENTIFIER.test(text) || JSON.stringify(redacted(value, isError ? '' : name)) !== text
+}
