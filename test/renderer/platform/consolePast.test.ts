@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import {
+  clearPast,
   filterPast,
+  keepAllPast,
   keepPast,
   loadPast,
   otherReplies,
@@ -60,18 +62,44 @@ describe('the history of the console', () => {
     expect(found('c7 200')).toEqual([])
   })
 
-  it('keeps responses of this session in memory alone, and no more than fit', async () => {
-    const send = (number: number, body: string) => {
-      const at = `2026-06-01T12:00:0${number}.000Z`
-      const request = { method: 'GET', server: 'ads', url: 'http://127.0.0.1/', headers: [], bytes: 0 } as const
-      const reply = { status: 200, headers: [], body, cut: false, bytes: body.length }
-      const exchange = { request, endpoint: 'catalogs.list', at, ms: 1, reply } as const
-      return keepPast(exchange, {}, 'practice').then(() => exchange)
-    }
-    const [first, second] = [await send(1, '{"name":"before"}'), await send(2, '{"name":"after"}')]
-    expect(otherReplies(useConsolePast.getState(), second)).toEqual([first])
+  const send = async (number: number, body: string, { input = {}, cut = false, sent = '' } = {}) => {
+    const at = `2026-06-01T12:00:0${number}.000Z`
+    const url = 'http://127.0.0.1/'
+    const request = { method: 'GET', server: 'ads', url, headers: [], bytes: 0, body: sent } as const
+    const reply = { status: 200, headers: [], body, cut, bytes: body.length }
+    const exchange = { request, endpoint: 'catalogs.list', at, ms: 1, reply } as const
+    await keepPast(exchange, input, 'practice')
+    return exchange
+  }
+  const repliedAt = () => Object.values(useConsolePast.getState().replies).map(({ at }) => at.slice(-6, -5))
+
+  it('keeps responses of this session in memory alone, and no more than fit with their requests', async () => {
+    await send(1, '{"name":"before"}')
     expect(JSON.stringify((await host.ledger.read(BOOK)).entries)).not.toContain('before')
-    await send(3, 'x'.repeat(19_999_990))
-    expect(Object.values(useConsolePast.getState().replies).map(({ at }) => at.slice(-6))).toEqual(['3.000Z'])
+    await send(2, '{"name":"after"}')
+    await send(3, 'x'.repeat(9_999_900), { sent: 'x'.repeat(10_000_000) })
+    expect(repliedAt()).toEqual(['3'])
+  })
+
+  it('compares whole responses, and knows those of the same input', async () => {
+    const first = await send(1, '{"name":"one"}')
+    const second = await send(2, '{"name":"two"}', { input: { count: 5 } })
+    await send(3, '{"name":"thr', { cut: true })
+    const shown = await send(4, '{"name":"four"}')
+    const others = otherReplies(useConsolePast.getState(), shown)
+    expect(others.map(({ reply, isSame }) => [reply, isSame])).toEqual([
+      [second.reply, false],
+      [first.reply, true],
+    ])
+    expect(otherReplies(useConsolePast.getState(), await send(5, '{"name":"fi', { cut: true }))).toEqual([])
+  })
+
+  it('brings responses back with their requests', async () => {
+    await send(1, '{"name":"one"}')
+    const gone = useConsolePast.getState()
+    await clearPast()
+    await send(2, '{"name":"two"}')
+    await keepAllPast(gone)
+    expect(repliedAt()).toEqual(['2', '1'])
   })
 })

@@ -30,7 +30,7 @@ interface ImportCount {
   readonly all: number
   readonly variables: number
   readonly secrets: number
-  /** Checks that cannot be read, or that expect a secret or an identifier of a person. */
+  /** Checks that cannot be read, or that expect a secret or a person. */
   readonly unread: number
 }
 

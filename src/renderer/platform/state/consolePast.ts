@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type EndpointId, endpointOf, isEndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import type { Connection } from '../../../host/connection.ts'
-import type { ConsoleExchange } from '../../../host/console.ts'
+import type { ConsoleExchange, ShownReply } from '../../../host/console.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -35,7 +35,7 @@ interface PastState {
 const BOOK = 'console-history'
 /** The book is written anew when it has grown to twice what is shown. */
 const MAX_PAST = 300
-/** Characters of the responses that stay in memory. */
+/** Characters of the responses and their requests that stay in memory. */
 const MAX_REPLY_TEXT = 20_000_000
 
 /** Requests sent by hand, also in earlier sittings. */
@@ -84,13 +84,19 @@ export const loadPast = async (): Promise<void> => {
   if (entries.length > 2 * MAX_PAST) await shorten()
 }
 
+const textLength = (value: unknown): number => {
+  if (typeof value === 'string') return value.length
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + textLength(item), 0)
+  return isFields(value) ? textLength(Object.values(value)) : 0
+}
+
 /** The latest responses, as many as may stay in memory. */
 const latestReplies = (past: PastState['past'], replies: PastState['replies']): PastState['replies'] => {
   let length = 0
   return Object.fromEntries(
     past.flatMap(({ id }) => {
       const exchange = replies[id]
-      length += exchange?.reply?.body.length ?? 0
+      length += textLength(exchange)
       return exchange === undefined || length > MAX_REPLY_TEXT ? [] : [[id, exchange]]
     }),
   )
@@ -112,12 +118,25 @@ export const filterPast = (past: PastState['past'], text: string): PastState['pa
   })
 }
 
-/** Other responses of an endpoint in this session, the latest first. */
-export const otherReplies = ({ past, replies }: PastState, shown: ConsoleExchange): readonly ConsoleExchange[] =>
-  past.flatMap(({ id, endpoint }) => {
-    const exchange = replies[id]
-    return exchange?.reply === undefined || exchange === shown || endpoint !== shown.endpoint ? [] : [exchange]
+/** A response that another one is compared with. */
+export interface OtherReply {
+  readonly request: PastRequest
+  readonly reply: ShownReply
+  /** Of the same input and connection as the one that is shown. */
+  readonly isSame: boolean
+}
+
+/** Other whole responses of an endpoint in this session, the latest first. None where the shown one is cut. */
+export const otherReplies = ({ past, replies }: PastState, shown: ConsoleExchange): readonly OtherReply[] => {
+  if (shown.reply === undefined || shown.reply.cut) return []
+  const own = past.find(({ id }) => replies[id] === shown)
+  const line = own && inputLine(own.input)
+  return past.flatMap((request) => {
+    const reply = replies[request.id]?.reply
+    if (reply === undefined || reply.cut || request === own || request.endpoint !== shown.endpoint) return []
+    return [{ request, reply, isSame: request.where === own?.where && inputLine(request.input) === line }]
   })
+}
 
 /** Keeps a request that was sent. */
 export const keepPast = async (
@@ -152,8 +171,11 @@ export const clearPast = async (): Promise<void> => {
 }
 
 /** Brings back what was cleared. */
-export const keepAllPast = async (past: readonly PastRequest[]): Promise<void> => {
-  setState((state) => ({ past: onceEach([...state.past, ...past]).slice(0, MAX_PAST) }))
-  const saved = await host().ledger.append(BOOK, [...past].reverse())
+export const keepAllPast = async (gone: Pick<PastState, 'past' | 'replies'>): Promise<void> => {
+  setState((state) => {
+    const past = onceEach([...state.past, ...gone.past]).slice(0, MAX_PAST)
+    return { past, replies: latestReplies(past, { ...gone.replies, ...state.replies }) }
+  })
+  const saved = await host().ledger.append(BOOK, [...gone.past].reverse())
   if (!saved.ok) setState({ problem: saidText(saved.failure) })
 }

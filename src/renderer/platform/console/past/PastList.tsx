@@ -20,12 +20,10 @@ import {
   useConsolePast,
 } from '../../state/consolePast.ts'
 import { MethodBadge } from '../MethodBadge.tsx'
-import { statusState, statusText } from '../reply/statusText.ts'
+import { serviceText, statusState, statusText } from '../reply/statusText.ts'
 
 /** More of an input doesn't fit beside a form. */
 const MAX_SHOWN = 120
-
-const WHERE = { practice: 'platform.practice', sandbox: 'platform.sandbox', live: 'platform.live' } as const
 
 const Entry = ({ request }: { readonly request: PastRequest }) => {
   const { id, endpoint, input, at, status, ms, where, sentence } = request
@@ -49,7 +47,7 @@ const Entry = ({ request }: { readonly request: PastRequest }) => {
           {statusText(status)}
         </span>
         <span className="muted past-when">
-          {[formatAgo(at), formatDuration(ms), ...(where === 'none' ? [] : [t(WHERE[where])])].join(' · ')}
+          {[formatAgo(at), formatDuration(ms), ...serviceText(where)].join(' · ')}
         </span>
       </button>
     </li>
@@ -57,12 +55,12 @@ const Entry = ({ request }: { readonly request: PastRequest }) => {
 }
 
 const clear = () => {
-  const { past } = useConsolePast.getState()
+  const { past, replies } = useConsolePast.getState()
   void clearPast()
   toast({
     level: 'info',
     text: t('platform.console.history.cleared'),
-    action: { label: t('platform.undo'), run: () => void keepAllPast(past) },
+    action: { label: t('platform.undo'), run: () => void keepAllPast({ past, replies }) },
   })
 }
 

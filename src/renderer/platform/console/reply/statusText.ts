@@ -1,3 +1,4 @@
+import type { Connection } from '../../../../host/connection.ts'
 import { t } from '../../../../messages/t.ts'
 import type { BadgeState } from '../../../kit/components/Badge.tsx'
 
@@ -33,3 +34,9 @@ export const statusState = (status: number | undefined): BadgeState => {
   if (status === 429) return 'warn'
   return status >= 400 ? 'error' : status >= 300 ? 'warn' : 'ok'
 }
+
+const SERVICES = { practice: 'platform.practice', sandbox: 'platform.sandbox', live: 'platform.live' } as const
+
+/** The service that a request went to, where there was one. */
+export const serviceText = (where: Connection['state']): readonly string[] =>
+  where === 'none' ? [] : [t(SERVICES[where])]
