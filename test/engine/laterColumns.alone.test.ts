@@ -171,6 +171,18 @@ describe('columns without a field of a later import', () => {
     expect((await having('Season', 'Summer')).slice(0, 1)).toEqual([4])
   })
 
+  test('go with their own import only, also from rows that a later import changed elsewhere', async () => {
+    await importLater('update', 'id,Season', 'SKU-1,Winter', 'SKU-2,Winter')
+    const [step] = now.history.activeSteps()
+    await importLater('update', 'id,Place,Season', 'SKU-1,S1,', 'SKU-2,S1,Autumn')
+    expect(await having('Season', 'Winter')).toEqual([1])
+    await undoOneStep(step?.id ?? '', freeJob())
+    expect(await having('Season', 'Winter')).toEqual([])
+    expect((await having('Season', 'Summer')).slice(0, 1)).toEqual([1])
+    expect(await having('Season', 'Autumn')).toEqual([2])
+    expect(await having('Place', 'S1')).toEqual([1, 2])
+  })
+
   test('are as in the file where it replaces all, and as they were once the feed is opened again', async () => {
     const all = Array.from({ length: ROWS + 1_100 }, (_, at) => line(at, `T${at % 7}`))
     await importLater('replace', 'id,title,Tag', ...all)

@@ -13,6 +13,9 @@ const CONTEXTUAL = /[σς]/
 /** Stands behind a header that another column has too. */
 const AGAIN = '\u0000'
 
+/** A cell that a later import leaves as earlier files have it. */
+export const AS_BEFORE = '\u0000'
+
 /** Keys of columns: their headers, made different where several are equal. */
 export const columnKeys = (headings: readonly string[]): readonly string[] => {
   const seen = new Map<string, number>()
@@ -100,11 +103,12 @@ const createLayer = ({ step, keys, rows: place, blocks }: LaidColumns, file: Pic
     keys,
     rows,
     isOn: false,
-    /** A cell of a row; undefined where the import said nothing of it. */
+    /** A cell of a row; undefined where the import changed nothing of it. */
     cell: (row: number, key: string): string | undefined => {
       const column = columnOf.get(key)
       const at = column === undefined ? -1 : placeOf(row)
-      return column === undefined || at < 0 ? undefined : cells.cell(at, column)
+      const value = column === undefined || at < 0 ? undefined : cells.cell(at, column)
+      return value === AS_BEFORE ? undefined : value
     },
     mayHold: (row: number, text: string): boolean => {
       const at = placeOf(row)

@@ -10,7 +10,7 @@ import { createOriginalWriter } from '../../disk/originalColumns.ts'
 import type { FeedSource } from '../../model/feedFile.ts'
 import type { LaidColumns } from '../../model/storedFeed.ts'
 import type { Opened } from '../open/openedFeed.ts'
-import { columnKeys } from '../open/originals.ts'
+import { AS_BEFORE, columnKeys } from '../open/originals.ts'
 
 interface Laying {
   readonly source: FeedSource | undefined
@@ -69,7 +69,7 @@ export const createLaidCells = (now: Opened, { source, mode, first, changes }: L
       const before = isNew ? '' : originals.cellUnder(row, key)
       const value = valueFor(cells, key, before)
       if (value !== before) isOther = true
-      return value
+      return isNew || value !== before ? value : AS_BEFORE
     })
     if (!isOther) return
     writer.row(values)
