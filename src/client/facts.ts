@@ -78,5 +78,5 @@ export const answeredFact = (
   ...(sent.ok ? { bytesReceived: utf8Bytes(sent.value.body), status: sent.value.status } : {}),
   ...(sent.ok || sent.failure.left ? {} : NOTHING_LEFT),
   ms,
-  ...defined({ records, sentence }),
+  ...defined({ times: sent.ok ? sent.value.times : undefined, records, sentence }),
 })

@@ -2,6 +2,7 @@ import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { SignatureExplanation } from '../contract/wire/explainSignature.ts'
+import type { WireTimes } from '../contract/wire/message.ts'
 
 // One request made by hand: previewed, sent once, then shown with its response. The host returns keys, tokens and
 // identifiers of people as `<...>` here.
@@ -50,6 +51,8 @@ export interface ConsoleExchange extends ConsolePreview {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly ms: number
+  /** Parts of `ms`, where they were measured. */
+  readonly times?: WireTimes
   /** Absent without a response; `failure` then says why. */
   readonly reply?: ShownReply
   readonly failure?: Failure

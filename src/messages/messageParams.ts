@@ -2009,6 +2009,8 @@ export interface MessageParams {
   readonly 'platform.releases.lead': { readonly count: number }
   readonly 'platform.reply.headers': { readonly count: number }
   readonly 'platform.reply.maybe': { readonly sentence: string }
+  readonly 'platform.reply.times': { readonly wait: string; readonly read: string }
+  readonly 'platform.reply.timesConnect': { readonly connect: string; readonly wait: string; readonly read: string }
   readonly 'platform.reply.took': { readonly duration: string; readonly time: string }
   readonly 'platform.reply.tookSize': { readonly duration: string; readonly size: string; readonly time: string }
   readonly 'platform.request.problem': { readonly sentence: string }

@@ -31,7 +31,17 @@ export interface Activity {
 /** A line of the file: a departing request (`open`), its completion, or a whole request. */
 type Line = Partial<ActivityEntry> & { readonly id: number; readonly open?: true }
 
-const PARTS = ['bytesSent', 'bytesReceived', 'status', 'ms', 'records', 'sentence', 'identifiers', 'left'] as const
+const PARTS = [
+  'bytesSent',
+  'bytesReceived',
+  'status',
+  'ms',
+  'times',
+  'records',
+  'sentence',
+  'identifiers',
+  'left',
+] as const
 
 /** Whatever is sent for no other purpose belongs to a sign-in. */
 const entryOf = (id: number, fact: RequestFact): ActivityEntry => ({ id, ...fact, job: fact.job ?? { kind: 'signIn' } })

@@ -2,7 +2,7 @@ import type { Client } from '../client/client.ts'
 import type { Exchange } from '../client/exchange.ts'
 import type { Clock } from '../client/ports.ts'
 import { type EndpointId, endpointOf } from '../contract/contract.ts'
-import type { Fields } from '../contract/language/fields.ts'
+import { defined, type Fields } from '../contract/language/fields.ts'
 import { failed, success } from '../contract/language/result.ts'
 import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
 import type { Console, ConsoleExchange } from '../host/console.ts'
@@ -35,6 +35,7 @@ const shown = (id: EndpointId, done: Exchange, redactor: Redactor): ConsoleExcha
     endpoint: id,
     at: done.at,
     ms: done.ms,
+    ...defined({ times: response?.times }),
     ...(response === undefined ? {} : { reply: shownReply(response, result, failure, redactor) }),
     ...(response === undefined && failure !== undefined ? { failure } : {}),
   }

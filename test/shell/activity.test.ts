@@ -72,12 +72,13 @@ describe('the activity log', () => {
     const first = open()
     const answered = await first.leaving(fact(1))
     await first.leaving({ ...fact(2), identifiers: { email: 2500 } })
-    first.record({ ...fact(1), status: 201, bytesReceived: 77 }, answered)
+    const times = { connect: 2, firstByte: 9, read: 1 }
+    first.record({ ...fact(1), status: 201, bytesReceived: 77, times }, answered)
     await settle()
     const second = open()
     expect(await second.recent(10)).toMatchObject([
       { id: 1, bytesSent: 1000, identifiers: { email: 2500 }, sentence: expect.stringContaining('may have arrived') },
-      { id: 0, status: 201, bytesReceived: 77, bytesSent: 1000, endpoint: 'products.put' },
+      { id: 0, status: 201, bytesReceived: 77, times, bytesSent: 1000, endpoint: 'products.put' },
     ])
   })
 

@@ -8,11 +8,23 @@ export interface WireRequest {
   readonly body?: string
 }
 
+/** How long the parts of an exchange took, in milliseconds. */
+export interface WireTimes {
+  /** To the connection, with name lookup and TLS. Absent on one that was kept from before. */
+  readonly connect?: number
+  /** From then to the first bytes of the response. */
+  readonly firstByte: number
+  /** From there to the end of the body. */
+  readonly read: number
+}
+
 /** A response as received. Header names are lower case. */
 export interface WireResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Where the sender can measure them. */
+  readonly times?: WireTimes
 }
 
 /** Base64 of HMAC-SHA1 over the UTF-8 bytes of key and text (RFC 5849, 3.4.2). Each shell supplies its own. */

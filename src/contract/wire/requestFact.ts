@@ -1,5 +1,6 @@
 import type { EndpointId } from '../contract.ts'
 import type { CodedMessage } from '../language/said.ts'
+import type { WireTimes } from './message.ts'
 
 /** What a request was sent for. */
 export interface RequestJob {
@@ -44,6 +45,8 @@ export interface RequestFact {
   readonly attempt: number
   readonly status?: number
   readonly ms: number
+  /** Parts of `ms`; absent without a response, and in entries of older versions. */
+  readonly times?: WireTimes
   /** Records of a list that came back; absent in entries of older versions. */
   readonly records?: number
   /** Why it failed, where it did. */

@@ -7,7 +7,7 @@ import { isAddress } from '../../contract/language/address.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { asSaid, type Said } from '../../contract/language/said.ts'
 import { MAX_REPLY_LENGTH } from '../../contract/wire/envelope.ts'
-import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
+import type { WireRequest, WireResponse, WireTimes } from '../../contract/wire/message.ts'
 import { said } from '../../messages/said.ts'
 import { leavesComputer } from '../leaving.ts'
 import { type OfflineControl, offlineSaid } from '../offlineSwitch.ts'
@@ -137,6 +137,21 @@ const agentsOf = (trust: ReturnType<typeof createTrust>, keepAlive: boolean) => 
   }
 }
 
+/** Moments of an exchange, in milliseconds that never jump. */
+interface Moments {
+  readonly began: number
+  /** Absent on a kept connection. */
+  readonly connected: number | undefined
+  readonly firstByte: number
+}
+
+/** The parts of an exchange that ends now. */
+const timesOf = ({ began, connected, firstByte }: Moments): WireTimes => ({
+  ...(connected === undefined ? {} : { connect: Math.round(connected - began) }),
+  firstByte: Math.round(firstByte - (connected ?? began)),
+  read: Math.round(performance.now() - firstByte),
+})
+
 /** Opens a request; its body is still to be written. */
 type OpenRequest = (target: Target, request: WireRequest, body: Buffer) => http.ClientRequest
 
@@ -154,6 +169,8 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
       /** The response is a stream whose text is passed on as it arrives. */
       let stays = false
       const timers: NodeJS.Timeout[] = []
+      const began = performance.now()
+      let connectedAt: number | undefined
       const outgoing = open(target, request, body)
 
       const settle = (result: Result<WireResponse, SendFailure>) => {
@@ -190,8 +207,11 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
         left = true
       }
       outgoing.on('socket', (socket) => {
-        if (outgoing.reusedSocket) connected()
-        else socket.once(target.secure ? 'secureConnect' : 'connect', connected)
+        if (outgoing.reusedSocket) return connected()
+        socket.once(target.secure ? 'secureConnect' : 'connect', () => {
+          connectedAt = performance.now()
+          connected()
+        })
       })
       // Else what a proxy says instead of connecting would pass for a response.
       outgoing.on('proxyConnect', ({ statusCode = 0 }: { readonly statusCode?: number }) => {
@@ -206,13 +226,15 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
       })
       outgoing.on('response', (incoming) => {
         answered = true
+        const moments = { began, connected: connectedAt, firstByte: performance.now() }
         const { statusCode: status = 0 } = incoming
         stays = onText !== undefined && status >= 200 && status <= 299
         for (const timer of timers.slice(stays ? 0 : 1)) clearTimeout(timer)
         const openEnded = stays && onText ? { onText, ...(signal === undefined ? {} : { signal }) } : undefined
         readBody(incoming, longest, openEnded).then((read) => {
           if (!read.ok) return settle(failed(problem(read.failure.kind, read.failure, true)))
-          settle(success({ status, headers: flatHeaders(incoming.headers), body: read.value }))
+          const headers = flatHeaders(incoming.headers)
+          settle(success({ status, headers, body: read.value, times: timesOf(moments) }))
         })
       })
       outgoing.end(body)

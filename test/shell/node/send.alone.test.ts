@@ -121,6 +121,25 @@ describe('an exchange', () => {
     expect(sockets.size).toBe(1)
   })
 
+  it('tells apart what it waited for, and connects once', async () => {
+    const base = await web((_, response) => {
+      setTimeout(() => {
+        response.write('a')
+        setTimeout(() => response.end('b'), 60)
+      }, 60)
+    })
+    const send = sender()
+    const timesOf = async () => {
+      const result = await send(get(`${base}/`))
+      return result.ok ? result.value.times : undefined
+    }
+    const first = await timesOf()
+    expect(first).toMatchObject({ connect: expect.any(Number) })
+    expect(first?.firstByte).toBeGreaterThanOrEqual(50)
+    expect(first?.read).toBeGreaterThanOrEqual(50)
+    expect(await timesOf()).not.toHaveProperty('connect')
+  })
+
   it('never takes a second, late answer for that of the next request that changes something', async () => {
     let number = 0
     const base = await raw((socket) => {

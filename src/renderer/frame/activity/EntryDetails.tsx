@@ -8,6 +8,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes, formatDateTime, formatDuration, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { codeValue, KeyValue } from '../../kit/components/KeyValue.tsx'
+import { timesText } from '../../platform/console/reply/statusText.ts'
 import { endpointText, sectionText } from '../../platform/reference/model/endpointText.ts'
 import { openEndpoint } from '../../platform/state/platform.ts'
 import { jobText } from '../state/activityExport.ts'
@@ -55,6 +56,7 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
           ],
           [t('frame.activity.field.sentAt'), formatDateTime(entry.at)],
           [t('frame.activity.column.duration'), formatDuration(entry.ms)],
+          [t('frame.activity.field.times'), entry.times === undefined ? undefined : timesText(entry.times)],
           [
             t('frame.activity.column.attempt'),
             entry.attempt === 1 ? formatNumber(1) : t('frame.activity.field.attempt.again', { attempt: entry.attempt }),

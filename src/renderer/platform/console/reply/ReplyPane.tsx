@@ -14,7 +14,7 @@ import { closeReply, openNextPage } from '../../state/console.ts'
 import { ReplyBody } from './ReplyBody.tsx'
 import { type RateMeter, rateMeters } from './rateMeters.ts'
 import { replyHints } from './replyHints.ts'
-import { statusState, statusText } from './statusText.ts'
+import { statusState, statusText, timesText } from './statusText.ts'
 
 /** What is left of each rate limit, as a bar and in numbers. */
 const RateMeters = ({ meters }: { readonly meters: readonly RateMeter[] }) => (
@@ -79,7 +79,7 @@ interface ReplyPaneProps {
 
 /** What came back: status, what it means, limits, headers, body. */
 export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
-  const { reply, ms, at } = exchange
+  const { reply, ms, at, times } = exchange
   const title = useId()
   const [isLimited, setLimited] = useState(true)
   const pane = useRef<HTMLElement>(null)
@@ -105,6 +105,7 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
                 time: formatClock(at),
               })}
         </span>
+        {times === undefined ? null : <span className="muted small">{timesText(times)}</span>}
         <ToolbarGap />
         {reply?.nextCursor === undefined ? null : (
           <Button icon={ChevronsRight} onPress={() => void openNextPage()}>

@@ -1,6 +1,8 @@
+import type { WireTimes } from '../../../../contract/wire/message.ts'
 import type { Connection } from '../../../../host/connection.ts'
 import { t } from '../../../../messages/t.ts'
 import type { BadgeState } from '../../../kit/components/Badge.tsx'
+import { formatDuration } from '../../../kit/components/format.ts'
 
 const TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',
@@ -27,6 +29,14 @@ export const statusText = (status: number | undefined): string =>
   status === undefined
     ? t('platform.reply.none')
     : [status, TEXTS[status]].filter((word) => word !== undefined).join(' ')
+
+/** What a request waited for. A connection that was there already is left out. */
+export const timesText = ({ connect, firstByte, read }: WireTimes): string => {
+  const parts = { wait: formatDuration(firstByte), read: formatDuration(read) }
+  return connect === undefined
+    ? t('platform.reply.times', parts)
+    : t('platform.reply.timesConnect', { connect: formatDuration(connect), ...parts })
+}
 
 /** The state that a status stands for. */
 export const statusState = (status: number | undefined): BadgeState => {
