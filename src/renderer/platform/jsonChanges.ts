@@ -3,21 +3,23 @@ import { parseJson } from '../../contract/wire/losslessJson.ts'
 
 /** One value that differs between two JSON texts. Undefined where one lacks it. */
 interface JsonChange {
-  /** Such as `data.payload.id` or `data[0].name`. */
+  /** Such as `data.payload.id` or `data.0.name`. */
   readonly path: string
   readonly before: string | undefined
   readonly after: string | undefined
 }
 
+const inside = (path: string, step: string | number): string => (path === '' ? String(step) : `${path}.${step}`)
+
 const leavesOf = (value: unknown, path: string, into: Map<string, string>): Map<string, string> => {
   if (Array.isArray(value) && value.length > 0) {
     value.forEach((item, at) => {
-      leavesOf(item, `${path}[${at}]`, into)
+      leavesOf(item, inside(path, at), into)
     })
     return into
   }
   if (isFields(value) && Object.keys(value).length > 0) {
-    for (const [name, item] of Object.entries(value)) leavesOf(item, path === '' ? name : `${path}.${name}`, into)
+    for (const [name, item] of Object.entries(value)) leavesOf(item, inside(path, name), into)
     return into
   }
   return into.set(path, JSON.stringify(value) ?? '')

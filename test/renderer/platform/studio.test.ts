@@ -57,7 +57,7 @@ describe('differences of two bodies', () => {
     const after = '{"data":{"id":9007199254740992,"tags":["a","c"],"fresh":null}}'
     expect(jsonChanges(before, after)).toEqual([
       { path: 'data.id', before: '"9007199254740993"', after: '"9007199254740992"' },
-      { path: 'data.tags[1]', before: '"b"', after: '"c"' },
+      { path: 'data.tags.1', before: '"b"', after: '"c"' },
       { path: 'data.fresh', before: undefined, after: 'null' },
       { path: 'data.old', before: '1', after: undefined },
     ])

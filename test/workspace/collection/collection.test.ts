@@ -97,7 +97,7 @@ describe('a collection', () => {
       { path: 'data.0.id', equals: '9007199254740993' },
       { path: 'data.0.tags', equals: ['a', 'b'] },
       { path: 'data.0.tags', contains: 'b' },
-      { path: 'data.0.name', contains: 'ho' },
+      { path: 'data[0].name', contains: 'ho' },
       { path: 'total', atLeast: 3 },
       { path: 'total', atMost: 3 },
       { path: 'next', exists: false },

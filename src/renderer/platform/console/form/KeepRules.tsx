@@ -1,6 +1,6 @@
 import { BookmarkPlus, X } from 'lucide-react'
 import { useState } from 'react'
-import { bracedName, isVariableName } from '../../../../contract/wire/variables.ts'
+import { bracedName, isVariableName, pathSteps } from '../../../../contract/wire/variables.ts'
 import { t } from '../../../../messages/t.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { firstReason } from '../../../kit/components/DisabledReason.tsx'
@@ -17,7 +17,7 @@ interface KeepDialogProps {
 }
 
 /** The last name of a path, which often is the name of its variable. */
-const lastName = (path: string): string => path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? ''
+const lastName = (path: string): string => pathSteps(path).findLast((step) => !/^\d+$/.test(step)) ?? ''
 
 /** Keeps a value of each response to the form as a variable. */
 export const KeepDialog = ({ path: given = '', onClose }: KeepDialogProps) => {
