@@ -2027,6 +2027,15 @@ export interface MessageParams {
   readonly 'platform.stream.first': { readonly count: number }
   readonly 'platform.stream.open': { readonly count: number }
   readonly 'platform.tabs.closed': { readonly endpoint: string }
+  readonly 'platform.use': { readonly what: string; readonly parameter: string }
+  readonly 'platform.use.listAtLeast': { readonly from: number }
+  readonly 'platform.use.listAtMost': { readonly to: number }
+  readonly 'platform.use.listBetween': { readonly from: number; readonly to: number }
+  readonly 'platform.use.noCalendar': { readonly parameter: string }
+  readonly 'platform.use.oneOf': { readonly values: string }
+  readonly 'platform.use.time': { readonly example: string }
+  readonly 'platform.use.wholeAtLeast': { readonly from: number }
+  readonly 'platform.use.wholeBetween': { readonly from: number; readonly to: number }
   readonly 'platform.variables.deleted': { readonly count: number; readonly name: string }
   readonly 'platform.variables.empty.text': { readonly example: string }
   readonly 'platform.variables.environment.is': { readonly name: string }

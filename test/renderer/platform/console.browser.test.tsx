@@ -135,7 +135,7 @@ describe('the form', () => {
     open()
     openEndpoint('products.list')
     await field('count').fill('5000')
-    await expect.element(page.getByText(/Expected Int from 1 to [\d,]+, got "5000" for count/).first()).toBeVisible()
+    await expect.element(page.getByText(/Use a whole number from 1 to [\d,]+ for count/).first()).toBeVisible()
     await expectAccessible()
   })
 

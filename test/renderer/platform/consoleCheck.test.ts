@@ -8,6 +8,7 @@ import { sendRisk } from '../../../src/renderer/platform/console/send/sendRisk.t
 import { checkDraft } from '../../../src/renderer/platform/requestForm/checkDraft.ts'
 import { draftOf, fieldsInForce, inputOf, type RequestDraft } from '../../../src/renderer/platform/requestForm/draft.ts'
 import { formFieldsOf } from '../../../src/renderer/platform/requestForm/fieldsOf.ts'
+import { plainSentence } from '../../../src/renderer/platform/requestForm/plainSentence.ts'
 import { prefill } from '../../../src/renderer/platform/requestForm/prefill.ts'
 import { redactInput } from '../../../src/renderer/platform/state/consoleRedaction.ts'
 import { PRACTICE } from '../fakeHost.ts'
@@ -27,7 +28,7 @@ describe.each(ENDPOINT_IDS)('the check of %s', (id) => {
     const names = formFieldsOf(id).flatMap(({ path, place }) => (place === 'path' ? [[path, '1']] : []))
     for (const rule of rules) {
       const draft = draftOf(id, { ...Object.fromEntries(names), ...rule.broken })
-      const told = checkDraft(id, draft).problems.find(({ sentence }) => sentence === rule.sentence)
+      const told = checkDraft(id, draft).problems.find(({ sentence }) => sentence === plainSentence(rule.sentence))
       expect(told, rule.sentence).toBeDefined()
       expect(fieldsInForce(id, draft).map(({ path }) => path)).toContain(told?.field)
       expect(told?.isMissing).toBe(false)
@@ -128,6 +129,19 @@ describe('what is kept of an input', () => {
   })
 })
 
+describe('what a field takes', () => {
+  it.each([
+    ['Expected Int from 1 to 1,000, got "0" for count', 'Use a whole number from 1 to 1,000 for count'],
+    ['Expected Long, got "x" for user_id', 'Use a whole number for user_id'],
+    ['Expected a value in A, B, got "C" for type', 'Use one of A, B for type'],
+    ['Expected an array of 1 to 25 items, got 26 items for products', 'Use a list of 1 to 25 items for products'],
+    ['Expected Boolean or text, got an object for body.a', 'Use true or false or text for body.a'],
+    ['Expected a whole hour for start_time', 'Expected a whole hour for start_time'],
+  ])('%s', (sentence, plain) => {
+    expect(plainSentence(sentence)).toBe(plain)
+  })
+})
+
 describe('text and values', () => {
   const read = (id: (typeof ENDPOINT_IDS)[number], draft: RequestDraft) => inputOf(id, draft).input
 
@@ -144,7 +158,7 @@ describe('text and values', () => {
 
   it('says that a JSON field holds no JSON, and nothing else about it', () => {
     expect(sentencesAt('doNotReachLists.users', { account_id: '1', do_not_reach_list_id: '1', body: '[{' })).toEqual([
-      ['body', 'Expected JSON for body, got something else'],
+      ['body', 'Enter valid JSON for body'],
     ])
   })
 

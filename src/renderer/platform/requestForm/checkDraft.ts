@@ -4,11 +4,11 @@ import type { WireNames } from '../../../contract/wire/message.ts'
 import { missing } from '../../../contract/wire/problems.ts'
 import { HIDDEN } from '../../../contract/wire/redact.ts'
 import { checkSending, neutralInput } from '../../../contract/wire/sendingCheck.ts'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldsInForce, inputOf, type RequestDraft } from './draft.ts'
 import { fillDraft, type KnownVariables, namedPlaces } from './fillDraft.ts'
 import type { FormField } from './formField.ts'
+import { plainSentence } from './plainSentence.ts'
 
 /** One thing wrong with a form, at the field that it marks. */
 interface FieldProblem {
@@ -83,7 +83,7 @@ export const checkDraft = (
     const field = fieldOfParameter(fields, parameter)
     return {
       ...(field === undefined ? {} : { field: field.path }),
-      sentence: saidText(message),
+      sentence: plainSentence(message),
       // Rules that need one field because of another state a reason worth showing at once.
       isMissing: code === 'MISSING_PARAMETER' && message === missing(parameter).message,
       isOverridable: may.has(one),
