@@ -10,6 +10,8 @@ export interface Command {
   readonly group: string
   /** Ways to press it, the first one is shown: `Mod+K`, `Shift+F8`. Mod is Ctrl, or Cmd on macOS. */
   readonly keys?: readonly string[]
+  /** A second line, which it is found by too. */
+  readonly detail?: string
   /** Further words to find it by. */
   readonly keywords?: string
   /** Why it can't run now, such as "No filter is on."; absent: always available. */

@@ -1,7 +1,7 @@
 import { t } from '../../messages/t.ts'
 import './Palette.css'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -20,22 +20,20 @@ import { shortcutKeysOf } from '../base/shortcuts.ts'
 import { whileShown } from '../base/whileShown.ts'
 import { float, useFloating } from './frameCommands.ts'
 
-const hay = (command: Command): string => `${command.title} ${command.group} ${command.keywords ?? ''}`
+const hay = ({ title, group, detail = '', keywords = '' }: Command): string => `${title} ${group} ${detail} ${keywords}`
 
 /** Fewer letters would find nearly every endpoint. */
 const MIN_ENDPOINT_TEXT = 2
 
-/** Endpoints that fit what is typed. The contract's texts are loaded on first use, to keep the start light. */
+/** Endpoints that fit what is typed. The contract's texts are loaded with the palette, to keep the start light. */
 const useEndpointCommands = (text: string): readonly Command[] => {
-  const [found, setFound] = useState<readonly Command[]>([])
-  useEffect(() => {
-    const search = async () =>
-      text.trim().length < MIN_ENDPOINT_TEXT
-        ? []
-        : (await import('../platform/endpointCommands.ts')).endpointCommands(text)
-    return whileShown(search, setFound)
-  }, [text])
-  return found
+  const [search, setSearch] = useState<(text: string) => readonly Command[]>()
+  useEffect(
+    () => whileShown(import('../platform/endpointCommands.ts'), (made) => setSearch(() => made.endpointCommands)),
+    [],
+  )
+  // At once with the text, so that Enter takes what fits it.
+  return useMemo(() => (text.trim().length < MIN_ENDPOINT_TEXT ? [] : (search?.(text) ?? [])), [search, text])
 }
 
 /** Commands and endpoints, filtered by what is typed. */
@@ -76,7 +74,10 @@ const PaletteSearch = () => {
                     setTimeout(command.run)
                   }}
                 >
-                  <span className="menu-item-words">{command.title}</span>
+                  <span className="menu-item-words">
+                    <span>{command.title}</span>
+                    {command.detail === undefined ? null : <span className="muted mono">{command.detail}</span>}
+                  </span>
                   {shortcutKeysOf(command) === undefined ? null : <kbd className="keys">{shortcutKeysOf(command)}</kbd>}
                 </MenuItem>
               ))}

@@ -14,7 +14,7 @@ export const endpointCommands = (text: string): readonly Command[] =>
       id: `endpoint.${id}`,
       title: `${summary} (${id})`,
       group: t('frame.command.endpoints'),
-      keywords: `${method} ${path}`,
+      detail: `${method} ${path}`,
       searchOnly: true,
-      run: () => openEndpoint(id),
+      run: () => openEndpoint(id, true),
     }))

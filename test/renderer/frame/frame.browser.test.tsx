@@ -115,11 +115,12 @@ describe('the frame', () => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('put :line_item_id')
-    const found = page.getByRole('menuitem', { name: '(lineItems.update)' })
+    const found = page.getByRole('menuitem', { name: /\(lineItems\.update\).*PUT \/12\/accounts/ })
     await expect.element(found).toBeVisible()
     await found.click()
     await expect.poll(here).toBe('platform')
     expect(usePlatform.getState()).toMatchObject({ page: 'console', endpoint: 'lineItems.update' })
+    await expect.poll(() => document.activeElement?.closest('.form-field')?.id).toBe('field-account_id')
   })
 
   it('says so when the palette finds nothing', async () => {

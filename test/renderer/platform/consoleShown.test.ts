@@ -40,6 +40,12 @@ describe('finding endpoints', () => {
     ).toContain(id)
   })
 
+  it('takes a method for a method, not for letters of another word', () => {
+    const methods = findEndpoints('GET line_items').map(({ method }) => method)
+    expect([...new Set(methods)]).toEqual(['GET'])
+    expect(findEndpoints('post').some(({ id }) => id.startsWith('posts.'))).toBe(true)
+  })
+
   it('shows all under their sections for no text, and none for nonsense', () => {
     expect(bySection(findEndpoints(' ')).flatMap(([, facts]) => facts)).toHaveLength(ENDPOINT_IDS.length)
     expect(findEndpoints('qqqq')).toEqual([])

@@ -51,14 +51,19 @@ const ConsoleStatus = () => {
 /** Endpoints to begin with. */
 const FIRST: readonly EndpointId[] = ['accounts.list', 'catalogs.list', 'products.list', 'features.list']
 
-/** Opens a form; the keyboard goes to the first field that waits for something. */
+/** Opens a form; the keyboard may go to its first field. */
 const open = (id: EndpointId, byKey = false) => {
   chooseEndpoint(id)
   openForm(id)
+  if (byKey) focusForm(id)
+}
+
+/** The keyboard goes to the first field that waits for something. */
+const focusForm = (id: EndpointId): void => {
   const { draft } = useConsole.getState()
   const fields = formFieldsOf(id)
   const first = fields.find(({ path, required }) => required && draft[path] === undefined) ?? fields[0]
-  if (byKey && first !== undefined) focusField(first.path)
+  if (first !== undefined) focusField(first.path)
 }
 
 /** Where no endpoint is chosen yet. */
@@ -120,6 +125,7 @@ export const ConsolePage = () => {
   const endpoint = useConsole((state) => state.endpoint)
   const [tab, setTab] = useState('endpoints')
   useEffect(watchConsole, [])
+  useFormFocus()
   useEffect(() => {
     void loadPast()
     void loadEnvironments()
@@ -154,6 +160,17 @@ export const ConsolePage = () => {
       <ConsoleStatus />
     </SplitPane>
   )
+}
+
+/** Puts the keyboard into a form that was opened from elsewhere. */
+const useFormFocus = (): void => {
+  const isTyping = usePlatform((state) => state.isTyping)
+  useEffect(() => {
+    const { endpoint } = usePlatform.getState()
+    if (isTyping !== true || endpoint === undefined) return
+    usePlatform.setState({ isTyping: false })
+    focusForm(endpoint)
+  }, [isTyping])
 }
 
 const needsEndpoint = (): string | undefined =>

@@ -20,6 +20,8 @@ interface PlatformState {
   readonly page: PlatformPageId
   /** Endpoint shown in console and reference; switching between the pages keeps it. */
   readonly endpoint?: EndpointId
+  /** The Console is yet to put the keyboard into the endpoint's form. */
+  readonly isTyping?: boolean
 }
 
 /** Where the user is on the Platform screen. */
@@ -39,9 +41,10 @@ export const chooseEndpoint = (endpoint: EndpointId): void => setState({ endpoin
 /** Shows no endpoint any more, but all of them. */
 export const closeEndpoint = (): void => setState(({ page }) => ({ page }), true)
 
-/** Opens the console with an endpoint. */
-export const openEndpoint = (endpoint: EndpointId): void => {
+/** Opens the console with an endpoint; `byKey` puts the keyboard into its form. */
+export const openEndpoint = (endpoint: EndpointId, byKey = false): void => {
   chooseEndpoint(endpoint)
+  if (byKey) setState({ isTyping: true })
   openPage('console')
 }
 

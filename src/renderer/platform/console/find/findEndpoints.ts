@@ -47,11 +47,14 @@ const index = inLanguage((): readonly Indexed[] => ENDPOINT_IDS.map(indexed))
 
 const beginsWord = (text: string, at: number): boolean => at === 0 || !/[a-z0-9]/.test(text[at - 1] ?? '')
 
-/** Match quality of a word: start of the text, start of a word, or anywhere. */
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete'] satisfies Lowercase<Method>[])
+
+/** Match quality of a word: start of the text, start of a word, or anywhere. Methods in "budgets" are mere letters. */
 const within = (text: string, word: string, worth: number): number => {
+  const inside = METHODS.has(word) ? 0 : 0.6
   let best = 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const score = at === 0 ? worth : beginsWord(text, at) ? worth * 0.9 : worth * 0.6
+    const score = at === 0 ? worth : beginsWord(text, at) ? worth * 0.9 : worth * inside
     best = Math.max(best, score)
     if (best === worth) break
   }
@@ -62,6 +65,7 @@ const within = (text: string, word: string, worth: number): number => {
 const scattered = (text: string, word: string, worth: number): number => {
   let at = -1
   let gaps = 0
+  if (word.length < 3 || METHODS.has(word)) return 0
   for (const letter of word) {
     const next = text.indexOf(letter, at + 1)
     if (next < 0) return 0
@@ -78,8 +82,8 @@ const wordScore = ({ texts, method }: Indexed, word: string): number =>
     within(texts.path, word, 80),
     within(texts.summary, word, 60),
     within(texts.section, word, 40),
-    word.length > 2 ? scattered(texts.id, word, 30) : 0,
-    word.length > 2 ? scattered(texts.path, word, 20) : 0,
+    scattered(texts.id, word, 30),
+    scattered(texts.path, word, 20),
   )
 
 const scoreOf = (fact: Indexed, terms: readonly string[]): number => {
