@@ -517,7 +517,8 @@ describe('history and saved requests', () => {
     await expect.element(page.getByText('Mine', { exact: true })).toBeVisible()
     expect((await fake.host.ledger.read('console-saved')).entries).toHaveLength(4)
 
-    await button('Export for other programs').click()
+    await button('Export').click()
+    await expect.element(page.getByRole('menuitem', { name: 'Adwright file' })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: '.http file' })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: 'Postman collection (also Bruno)' })).toBeVisible()
     await userEvent.keyboard('{Escape}')

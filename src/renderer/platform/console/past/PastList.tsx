@@ -81,10 +81,10 @@ export const PastList = () => {
       {past.length === 0 ? null : (
         <div className="past-tools">
           <SearchField label={t('platform.console.history.find')} value={text} onChange={setText} />
-          <span className="muted small">{t('platform.console.history.note')}</span>
           <Button variant="quiet" icon={Trash2} onPress={clear}>
             {t('platform.clear')}
           </Button>
+          <p className="muted small">{t('platform.console.history.note')}</p>
           {found.length > 0 ? null : (
             <p className="muted small" role="status">
               {t('platform.console.history.noMatch')}

@@ -1,5 +1,5 @@
 import './Past.css'
-import { EllipsisVertical, FileOutput, Upload } from 'lucide-react'
+import { ChevronDown, EllipsisVertical, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { SIGNED_HEADER, toHttpFile, toPostman } from '../../../../contract/code/exporting.ts'
 import { endpointOf } from '../../../../contract/contract.ts'
@@ -142,14 +142,12 @@ export const SavedList = () => {
       ) : (
         <div className="past-tools">
           <Button variant="quiet" onPress={() => void bringIn()}>
-            {t('platform.import')}
-          </Button>
-          <Button variant="quiet" onPress={save}>
-            {t('platform.export')}
+            {t('platform.console.saved.import')}
           </Button>
           <Menu
-            label={t('platform.console.saved.exportFor')}
+            label={t('platform.export')}
             groups={[
+              { actions: [{ id: 'own', label: t('platform.console.saved.own'), run: save }] },
               {
                 actions: EXPORTS.map(({ id, write, file, type }) => ({
                   id,
@@ -159,7 +157,9 @@ export const SavedList = () => {
               },
             ]}
           >
-            <IconButton icon={FileOutput} label={t('platform.console.saved.exportFor')} />
+            <Button variant="quiet" icon={ChevronDown}>
+              {t('platform.export')}
+            </Button>
           </Menu>
         </div>
       )}
