@@ -87,7 +87,7 @@ describe('the form', () => {
 
   it('opens a curl command that is pasted where endpoints are found', async () => {
     open()
-    await expect.element(finder()).toBeVisible()
+    await expect.element(finder()).toHaveAccessibleDescription('Paste a curl command to open its request.')
     const paste = (text: string) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text', text)

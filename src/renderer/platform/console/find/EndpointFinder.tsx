@@ -37,6 +37,7 @@ const openCommand = (text: string): boolean => {
 export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
   const [text, setText] = useState('')
   const listId = useId()
+  const hintId = useId()
   const found = useDeferredValue(text)
   const facts = useMemo(() => findEndpoints(found), [found])
   const isRanked = found.trim() !== ''
@@ -85,6 +86,7 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
           aria-label={t('platform.console.find')}
           aria-expanded
           aria-controls={listId}
+          {...(text === '' ? { 'aria-describedby': hintId } : {})}
           aria-autocomplete="list"
           {...(here === undefined ? {} : { 'aria-activedescendant': entryId(listId, here) })}
           placeholder={t('platform.console.find')}
@@ -104,6 +106,11 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
           /
         </kbd>
       </div>
+      {text === '' ? (
+        <p id={hintId} className="finder-count">
+          {t('platform.console.find.paste')}
+        </p>
+      ) : null}
       <p className="finder-count" role="status">
         {t('platform.console.endpoints.count', { count: facts.length })}
       </p>
