@@ -47,8 +47,8 @@ const newsOf = (
   return fields.length === 0 ? undefined : { kind, id, name, what: 'changed', fields }
 }
 
-interface NewsListener {
-  readonly onNews: (news: AdNews) => void
+interface ChangeListener {
+  readonly onChange: (kind: AdKindId, id: string) => void
   /** Counts a new record without reading it, where nobody is told which it is. */
   readonly onAdded?: () => void
 }
@@ -63,18 +63,14 @@ const applyKind = (
   read: RecordStore,
   isWhole: boolean,
   store: RecordStore,
-  { onNews, onAdded }: NewsListener,
+  { onChange, onAdded }: ChangeListener,
 ): void => {
   const { keepsSent } = adKind(kind)
-  const news = (id: string): void => {
-    const told = newsOf(kind, id, { before: old.get(kind, id), after: store.get(kind, id) ?? {}, store })
-    if (told !== undefined) onNews(told)
-  }
   for (const id of old.ids(kind)) {
     if (read.has(kind, id)) continue
     if (isWhole && !old.isDeleted(kind, id)) {
       store.set(kind, id, { ...old.get(kind, id), deleted: true })
-      news(id)
+      onChange(kind, id)
     } else store.share(kind, id, old)
   }
   for (const id of read.ids(kind)) {
@@ -82,7 +78,7 @@ const applyKind = (
     else store.share(kind, id, read)
     if (onAdded !== undefined && !old.has(kind, id)) {
       if (!read.isDeleted(kind, id)) onAdded()
-    } else if (!read.isSame(kind, id, old)) news(id)
+    } else if (!read.isSame(kind, id, old)) onChange(kind, id)
   }
 }
 
@@ -103,11 +99,9 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
   const since: Record<string, string> = { ...pull.since }
   let records = 0
   const counts = { added: 0, changed: 0, deleted: 0 }
-  const listener: NewsListener = {
-    onNews: (one) => {
-      counts[one.what]++
-      if (!isFirst) news.push(one)
-    },
+  const differing: { readonly kind: AdKindId; readonly id: string }[] = []
+  const listener: ChangeListener = {
+    onChange: (kind, id) => void differing.push({ kind, id }),
     // The first time everything is new. Reporting it helps nobody and takes as much memory as the records.
     ...(isFirst ? { onAdded: () => void counts.added++ } : {}),
   }
@@ -130,6 +124,13 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
   }
   for (const { id } of AD_KINDS)
     if (!known.has(adKind(id).list?.endpoint ?? '')) for (const record of old.ids(id)) store.share(id, record, old)
+  // Names come last: a store that was asked for one indexes no record shared later.
+  for (const { kind, id } of differing) {
+    const one = newsOf(kind, id, { before: old.get(kind, id), after: store.get(kind, id) ?? {}, store })
+    if (one === undefined) continue
+    counts[one.what]++
+    if (!isFirst) news.push(one)
+  }
   return {
     store,
     news,

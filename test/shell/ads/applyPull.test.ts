@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
+import type { Fields } from '../../../src/contract/language/fields.ts'
 import { applyPull } from '../../../src/shell/ads/applyPull.ts'
 import { PULL_SOURCES, type PullEnd } from '../../../src/shell/ads/pull.ts'
 import { createRecordStore } from '../../../src/shell/ads/recordStore.ts'
@@ -65,4 +67,29 @@ it('knows the names of all records afterwards: of those that stay, of changed an
   const [table, records] = known(again)
   expect(table).toEqual(records)
   expect(table?.slice(0, 2)).toEqual([0, 2])
+})
+
+it('knows the names of records that are read after news of a promotion whose post is unknown', () => {
+  const listed = (kind: AdKindId, id: string, record: Fields) => {
+    const store = createRecordStore()
+    store.set(kind, id, record)
+    return { store, next: null, newest: '' }
+  }
+  const old = createRecordStore()
+  old.set('promotedPost', 'p1', { id: 'p1', line_item_id: 'l1', tweet_id: '7' })
+  old.set('media', '3_1', { media_key: '3_1', name: 'Tea' })
+  const pull = pullOf(0)
+  const sources = new Map([
+    ...pull.sources,
+    ['promotedTweets.list', listed('promotedPost', 'p2', { id: 'p2', line_item_id: 'l1', tweet_id: '8' })],
+    ['cards.list', listed('card', 'c1', { id: 'c1', card_uri: 'card://1', name: 'Tea', components: [] })],
+    ['mediaCreatives.list', listed('mediaCreative', 'm1', { id: 'm1', line_item_id: 'l1', account_media_id: '1' })],
+  ] as const)
+  const read = PULL_SOURCES.filter(({ name }) => name !== 'mediaLibrary.list')
+  const { store, news } = applyPull(old, { ...pull, sources, read }, false)
+  expect(news.map(({ kind, what, name }) => [kind, what, name])).toContainEqual(['promotedPost', 'added', '8'])
+  expect(store.names.users('promotedPost', 'l1')).toEqual(['p2'])
+  expect(store.names.users('mediaCreative', 'l1')).toEqual(['m1'])
+  expect(store.names.idNamed('card', 'card://1')).toBe('c1')
+  expect(store.names.liveWith('media', 'name', 'Tea', 9)).toBe(1)
 })
