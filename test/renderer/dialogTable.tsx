@@ -252,7 +252,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
       <TakeBack
         effect={{
           ...{ id: 's', name: { sentence: 'Edit' }, staying: 2 },
-          size: { cells: 1, appear: 0, vanish: 0, drafted: 0, published: 0 },
+          size: { cells: 1, appear: 0, vanish: 0, drafted: 0, published: 0, laid: 0 },
           conflicts: [{ row: 0, field: 'title', value: 'Jug', cut: '', put: '', later: [] }],
         }}
         onClose={onClose}

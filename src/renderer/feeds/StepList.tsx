@@ -7,8 +7,8 @@ import { formatAgo, formatList } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { useFeeds } from './state/feedStore.ts'
 import { importNews } from './state/importNews.ts'
-import { stepText } from './stepText.ts'
-import { stepSizes, useTakeBack } from './TakeBack.tsx'
+import { stepSizes, stepText } from './stepText.ts'
+import { useTakeBack } from './TakeBack.tsx'
 import { useSteps } from './useSteps.ts'
 
 /** Steps drawn at a time; people mostly look for the newest. */

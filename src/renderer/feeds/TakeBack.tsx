@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { UndoEffect } from '../../engine/model/stepModel.ts'
 import { t } from '../../messages/t.ts'
-import type { StepSize } from '../../workspace/edits/history.ts'
 import { fieldLabel } from '../../workspace/product/productText.ts'
 import { formatList } from '../kit/components/format.ts'
 import { MoreLine } from '../kit/components/MoreLine.tsx'
@@ -10,16 +9,7 @@ import { TaskDialog } from '../kit/components/TaskDialog.tsx'
 import { RowNumber } from './RowNumber.tsx'
 import { reviewTakeBack } from './state/edits.ts'
 import { useFeeds } from './state/feedStore.ts'
-import { stepText } from './stepText.ts'
-
-/** How much a step changes: `3 cells and + 2 rows`; empty for nothing. */
-export const stepSizes = ({ cells, appear, vanish, drafted, published }: StepSize): readonly string[] => [
-  ...(cells === 0 ? [] : [t('feeds.history.cells', { count: cells })]),
-  ...(appear === 0 ? [] : [t('feeds.history.rowsAdded', { count: appear })]),
-  ...(vanish === 0 ? [] : [t('feeds.history.rowsRemoved', { count: vanish })]),
-  ...(drafted === 0 ? [] : [t('feeds.history.drafted', { count: drafted })]),
-  ...(published === 0 ? [] : [t('feeds.history.published', { count: published })]),
-]
+import { stepSizes, stepText } from './stepText.ts'
 
 interface TakeBackProps {
   readonly effect: UndoEffect

@@ -3,6 +3,7 @@ import { en } from '../../messages/en.ts'
 import { saidText } from '../../messages/said.ts'
 import { changeText } from '../../messages/sentences.ts'
 import { t } from '../../messages/t.ts'
+import type { StepSize } from '../../workspace/edits/history.ts'
 import { lineText } from '../../workspace/product/rowLine.ts'
 
 // Steps hold the message of their name. Those of earlier versions hold English names, some the language of their time.
@@ -49,3 +50,13 @@ const storedText = (name: string): string => {
   }
   return changeText(name) ?? name
 }
+
+/** How much a step changes: `3 cells` and `+ 2 rows`; empty for nothing. */
+export const stepSizes = ({ cells, appear, vanish, drafted, published, laid }: StepSize): readonly string[] => [
+  ...(cells === 0 ? [] : [t('feeds.history.cells', { count: cells })]),
+  ...(appear === 0 ? [] : [t('feeds.history.rowsAdded', { count: appear })]),
+  ...(vanish === 0 ? [] : [t('feeds.history.rowsRemoved', { count: vanish })]),
+  ...(drafted === 0 ? [] : [t('feeds.history.drafted', { count: drafted })]),
+  ...(published === 0 ? [] : [t('feeds.history.published', { count: published })]),
+  ...(laid === 0 ? [] : [t('feeds.history.laid')]),
+]

@@ -16,6 +16,8 @@ export interface StepSize {
   /** Rows that became drafts, and drafts that became public. */
   readonly drafted: number
   readonly published: number
+  /** Imports whose cells without a field it lays or takes off. */
+  readonly laid: number
 }
 
 /** A step as the list of steps shows it. */
@@ -61,12 +63,13 @@ interface SelectiveUndo {
 const SHOWN_CONFLICTS = 20
 
 /** How many cells and rows a step changes. */
-export const sizeOfStep = ({ cells, appear, vanish, drafted, published }: Step): StepSize => ({
+export const sizeOfStep = ({ cells, appear, vanish, drafted, published, laid = [] }: Step): StepSize => ({
   cells: cells.count,
   appear: appear.length,
   vanish: vanish.length,
   drafted: drafted.length,
   published: published.length,
+  laid: laid.length,
 })
 
 const keyOf = (row: number, field: number): number => row * 256 + field

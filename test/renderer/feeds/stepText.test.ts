@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { coded, said } from '../../../src/messages/said.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
-import { stepText } from '../../../src/renderer/feeds/stepText.ts'
+import { stepSizes, stepText } from '../../../src/renderer/feeds/stepText.ts'
+import { sizeOfStep } from '../../../src/workspace/edits/history.ts'
+import { makeStep } from '../../../src/workspace/edits/step.ts'
 
 const text = (sentence: string): string => stepText({ sentence })
 
@@ -49,4 +51,11 @@ it('is written from its message in the language of now, with all parts', async (
   await chooseTranslator('de')
   expect(stepText(undo)).toBe('Rückgängig: Sonderangebotspreis bearbeiten (Zeile 1.203)')
   expect(stepText({ ...undo, message: { code: 'feeds.gone' } })).toBe(undo.sentence)
+})
+
+it('names columns without a field where a step changes nothing else', () => {
+  const head = { id: 's', name: 's', kind: 'undo', at: '2026-11-29' } as const
+  expect(stepSizes(sizeOfStep(makeStep(head, {})))).toEqual([])
+  const laying = makeStep(head, { laid: [{ step: 'import', isOn: false }] })
+  expect(stepSizes(sizeOfStep(laying))).toEqual(['values in unmapped columns'])
 })
