@@ -98,7 +98,7 @@ describe('JSON in lines', () => {
   })
 
   it('says where the value of a line stands, and what it is', () => {
-    const body = { data: [{ id: '7', 'a\\b': [] }, { tags: [1, [true, null]] }], next: null }
+    const body = { data: [{ id: '7', 'a\\b': [] }, { tags: [1, [true, null]] }], next: null, 'a.b': { c: 1 }, '': 2 }
     const lines = jsonLines(JSON.stringify(body)) ?? []
     const found = lines.map((line, at) => [pathOfLine(lines, at), valueOfLine(line)])
     expect(found.filter(([path]) => path !== undefined)).toEqual([

@@ -158,7 +158,10 @@ const nameIn = ({ tokens: [first] }: JsonLine): string | undefined => {
 
 const isClosing = ({ tokens: [first] }: JsonLine): boolean => first?.text === '}' || first?.text === ']'
 
-/** Where the value of a line stands, such as `data.0.id`. Undefined for the whole and for what closes. */
+/** Names that a path would read as several steps, or as none. */
+const UNREADABLE_STEP = /^$|\.|\[\d+\]/
+
+/** Where a line's value stands, such as `data.0.id`. Undefined for the whole, what closes and what no path finds. */
 export const pathOfLine = (lines: readonly JsonLine[], at: number): string | undefined => {
   const line = lines[at]
   if (line === undefined || line.depth === 0 || isClosing(line)) return undefined
@@ -177,7 +180,7 @@ export const pathOfLine = (lines: readonly JsonLine[], at: number): string | und
       before = 0
     }
   }
-  return steps.join('.')
+  return steps.some((each) => UNREADABLE_STEP.test(each)) ? undefined : steps.join('.')
 }
 
 /** A value that stands on one line, without its quotes. */
