@@ -12,6 +12,8 @@ export interface WrittenTests {
   readonly keeps?: ReturnType<typeof pairsIn>
   /** Of Postman. */
   readonly script?: string
+  /** Scripts of Bruno and .http readers, which are counted alone. */
+  readonly others?: string
 }
 
 /** A request with the name that its file gives it. */
@@ -100,7 +102,13 @@ const postmanRequest = (item: Fields): readonly NamedWrittenRequest[] => {
 }
 
 const withTests = (written: NamedWrittenRequest, tests: Required<Omit<WrittenTests, 'script'>>): NamedWrittenRequest =>
-  tests.asserts.length + tests.keeps.length === 0 ? written : { ...written, tests }
+  tests.asserts.length + tests.keeps.length === 0 && tests.others.trim() === '' ? written : { ...written, tests }
+
+/** The scripts of a request or folder of Bruno that run after a response. */
+const brunoScript = (request: unknown): string =>
+  isFields(request)
+    ? [request['tests'], isFields(request['script']) ? request['script']['res'] : ''].map(textOf).join('\n')
+    : ''
 
 const brunoRequest = ({ name: title, request }: Fields): readonly NamedWrittenRequest[] => {
   if (!isFields(request)) return []
@@ -113,7 +121,8 @@ const brunoRequest = ({ name: title, request }: Fields): readonly NamedWrittenRe
   const ofPath = Array.isArray(params) ? params.filter((each) => isFields(each) && each['type'] === 'path') : []
   const address = withPathValues(textOf(url), pairsIn(ofPath))
   const written = writtenOf(textOf(title), textOf(method), address, headersIn(headers), { text, isForm })
-  return [withTests(written, { asserts: pairsIn(assertions), keeps: pairsIn(isFields(vars) ? vars['res'] : []) })]
+  const keeps = pairsIn(isFields(vars) ? vars['res'] : [])
+  return [withTests(written, { asserts: pairsIn(assertions), keeps, others: brunoScript(request) })]
 }
 
 const isNumbered = (items: readonly Fields[]): boolean => items.every(({ seq }) => typeof seq === 'number')
@@ -150,6 +159,16 @@ export const readForeignCollection = (file: unknown): readonly NamedWrittenReque
   if (isFields(file['info']) && Array.isArray(file['item'])) return requestsIn(file['item'], postmanRequest, 'item')
   if (Array.isArray(file['items']) && 'version' in file) return requestsIn(file['items'], brunoRequest, 'items')
   return undefined
+}
+
+/** Scripts of a file and its folders that run after each of their requests. */
+export const sharedScripts = (file: unknown, depth = 0): readonly string[] => {
+  if (!isFields(file) || depth > MAX_DEPTH) return []
+  const items = file['item'] ?? file['items']
+  if (!Array.isArray(items)) return []
+  const { root } = file
+  const own = [postmanScript(file), brunoScript(isFields(root) ? root['request'] : undefined)]
+  return [...own, ...items.flatMap((item) => sharedScripts(item, depth + 1))].filter((script) => script.trim() !== '')
 }
 
 /** A variable of a file, with its value. */
@@ -206,7 +225,12 @@ const httpRequest = (part: string): readonly NamedWrittenRequest[] => {
           .slice(blank + 1)
           .join('\n')
           .split(/^[<>] \{%/m, 1)[0] ?? '')
-  return [writtenOf(title.trim(), method, address + query.join(''), headers, { text: body.trim(), isForm: false })]
+  const written = writtenOf(title.trim(), method, address + query.join(''), headers, {
+    text: body.trim(),
+    isForm: false,
+  })
+  const others = (after.join('\n').match(/^> \{%[\s\S]*?%\}/gm) ?? []).join('\n')
+  return [withTests(written, { asserts: [], keeps: [], others })]
 }
 
 /** The requests of an .http file, which `###` sets apart. Undefined where it has none. */
@@ -261,5 +285,6 @@ export const readBru = (text: string): readonly NamedWrittenRequest[] | undefine
   const isForm = form !== undefined
   const written = writtenOf(valueIn('meta', 'name'), method, address, headers, { text: body, isForm })
   const keeps = linePairs(blocks.get('vars:post-response'))
-  return [withTests(written, { asserts: linePairs(blocks.get('assert')), keeps })]
+  const others = ['tests', 'script:post-response'].flatMap((block) => blocks.get(block) ?? []).join('\n')
+  return [withTests(written, { asserts: linePairs(blocks.get('assert')), keeps, others })]
 }

@@ -18,7 +18,7 @@ type Place = 'status' | 'ms' | { readonly path: string } | { readonly header: st
 
 /** `[0]` and `["a"]` as steps of a path. */
 const pathOf = (text: string): string | undefined => {
-  const path = text.replace(/\[(?:(\d+)|"([^"]+)"|'([^']+)')\]/g, (_, at, one, other) => `.${at ?? one ?? other}`)
+  const path = text.replace(/\[(?:(\d+)|"([^".]+)"|'([^'.]+)')\]/g, (_, at, one, other) => `.${at ?? one ?? other}`)
   return /^(?:\.[\w$@-]+)+$/.test(path) ? path.slice(1) : undefined
 }
 
@@ -93,7 +93,8 @@ const OPERATORS: Readonly<Record<string, string>> = {
 /** Scripts that branch or repeat say more than checks can. */
 const BRANCHES = /\b(?:if|else|for|while|switch|forEach|map|filter|every|some|catch)\b|\?[^.]/
 const STRING_OR_COMMENT = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`)|\/\*[\s\S]*?\*\/|\/\/.*$/gm
-const CLAIM = /\bpm\.(?:expect\(|response\.to\.|\w+\.set\()|\btests\[|\bpostman\.set/g
+const CLAIM =
+  /\b(?:expect|assert(?:\.\w+)?)\(|\bpm\.response\.to\.|\btests\[|\b(?:pm|postman|bru|client)\.(?:\w+\.)*set\w*\(/g
 const EXPECT =
   /pm\.expect\(((?:[^()]|\(\))+)\)\.to\.(?:be\.at\.|be\.|have\.|deep\.|at\.)?(\w+)(?:\(\s*("[^"\n]*"|'[^'\n]*'|[^()"']+?)\s*\))?/g
 const STATUS = /pm\.response\.to\.have\.status\(\s*(\d+)\s*\)/g
@@ -125,9 +126,15 @@ const postmanCheck = (place: Place, word: string, literal: string | undefined): 
   return operator === undefined || !isLiteral ? undefined : checkOf(place, operator, literalOf(literal))
 }
 
+const withoutComments = (text: string): string =>
+  text.replace(STRING_OR_COMMENT, (_, string: string | undefined) => string ?? '')
+
+/** How often scripts check or keep something. */
+export const claimsIn = (scripts: string): number => withoutComments(scripts).match(CLAIM)?.length ?? 0
+
 const readScript = (text: string): ForeignChecks => {
-  const script = text.replace(STRING_OR_COMMENT, (_, string: string | undefined) => string ?? '')
-  const claims = script.match(CLAIM)?.length ?? 0
+  const script = withoutComments(text)
+  const claims = claimsIn(script)
   if (BRANCHES.test(script.replace(/(["'])(?:(?!\1).)*\1/g, '""'))) return { expect: [], keep: {}, unread: claims }
   const names = statementsIn(script, BODY).map(([, name = '']) => name)
   const expect = statementsIn(script, STATUS).map(([, status]): Expectation => ({ status: Number(status) }))
@@ -145,7 +152,12 @@ const readScript = (text: string): ForeignChecks => {
 }
 
 /** The checks of a request that are the same here, and how many are not. */
-export const readForeignChecks = ({ asserts = [], keeps = [], script = '' }: WrittenTests): ForeignChecks => {
+export const readForeignChecks = ({
+  asserts = [],
+  keeps = [],
+  script = '',
+  others = '',
+}: WrittenTests): ForeignChecks => {
   const fromScript = readScript(script)
   const expect = asserts.flatMap((one) => brunoCheck(one) ?? [])
   const keep = Object.fromEntries(
@@ -154,9 +166,10 @@ export const readForeignChecks = ({ asserts = [], keeps = [], script = '' }: Wri
       return typeof place === 'object' && 'path' in place && isVariableName(name) ? [[name, place.path]] : []
     }),
   )
+  const unread = asserts.length - expect.length + keeps.length - Object.keys(keep).length
   return {
     expect: [...expect, ...fromScript.expect],
     keep: { ...keep, ...fromScript.keep },
-    unread: asserts.length - expect.length + keeps.length - Object.keys(keep).length + fromScript.unread,
+    unread: unread + fromScript.unread + claimsIn(others),
   }
 }

@@ -5,6 +5,7 @@ import {
   readForeignCollection,
   readForeignVariables,
   readHttpFile,
+  sharedScripts,
   type WrittenVariable,
 } from '../../contract/code/otherFiles.ts'
 import { endpointOfRequest, readCurl, readHar } from '../../contract/code/reading.ts'
@@ -19,7 +20,7 @@ import { isSecretValue } from '../../contract/wire/redact.ts'
 import { isVariableName } from '../../contract/wire/variables.ts'
 import { said } from '../../messages/said.ts'
 import { type Collection, MAX_REQUESTS, readCollection } from './collection.ts'
-import { type ForeignChecks, readForeignChecks } from './foreignChecks.ts'
+import { claimsIn, type ForeignChecks, readForeignChecks } from './foreignChecks.ts'
 
 // Files of Postman, Bruno, browsers (HAR) and editors (.http), and curl commands, as collections.
 
@@ -38,7 +39,7 @@ interface ForeignFile {
   readonly variables: Fields
   /** Secrets that the file holds: none of them is kept outside inputs. */
   readonly secrets: number
-  /** Checks of these requests that this version cannot read. */
+  /** Checks of these requests and of the file that this version cannot read. */
   readonly unread: number
 }
 
@@ -46,6 +47,8 @@ interface WrittenFile {
   readonly requests: readonly NamedWrittenRequest[]
   readonly variables: readonly WrittenVariable[]
   readonly signInSecrets: number
+  /** Of folders and of the whole. */
+  readonly scripts: readonly string[]
 }
 
 const readJsonFile = (file: unknown): WrittenFile | undefined => {
@@ -53,14 +56,14 @@ const readJsonFile = (file: unknown): WrittenFile | undefined => {
   if (requests === undefined) return undefined
   // What browsers wrote has headers alone.
   const signInSecrets = isFields(file) && 'log' in file ? 0 : countSignInSecrets(file)
-  return { requests, variables: readForeignVariables(file), signInSecrets }
+  return { requests, variables: readForeignVariables(file), signInSecrets, scripts: sharedScripts(file) }
 }
 
 const readTextFile = (text: string): WrittenFile | undefined => {
   const command = readCurl(text)
   const requests = command === undefined ? (readBru(text) ?? readHttpFile(text)) : [command]
   const signInSecrets = countSignInSecrets({ auth: { bru: Object.fromEntries(bruSignIn(text)) } })
-  return requests && { requests, variables: readForeignVariables(text), signInSecrets }
+  return requests && { requests, variables: readForeignVariables(text), signInSecrets, scripts: [] }
 }
 
 // One for all requests: a file may have 100,000 of them.
@@ -74,7 +77,7 @@ export const readForeignFile = (text: string, wireNames: WireNames): ForeignFile
   const parsed = parseJson(text.replace(/^\uFEFF/, ''))
   const file = parsed.ok ? readJsonFile(parsed.value) : readTextFile(text)
   if (file === undefined) return undefined
-  const { requests, signInSecrets } = file
+  const { requests, signInSecrets, scripts } = file
   const variables = file.variables.filter(({ name, value }) => isVariableName(name) && value !== '')
   const isSecret = ({ name, value, isSecret }: WrittenVariable): boolean => isSecret || isSecretValue(name, value)
   const known = requests.flatMap((request): readonly ForeignRequest[] => {
@@ -87,7 +90,7 @@ export const readForeignFile = (text: string, wireNames: WireNames): ForeignFile
     variables: Object.fromEntries(
       variables.filter((variable) => !isSecret(variable)).map(({ name, value }) => [name, value]),
     ),
-    unread: known.reduce((sum, { unread }) => sum + unread, 0),
+    unread: known.reduce((sum, { unread }) => sum + unread, claimsIn(scripts.join('\n'))),
     secrets: requests.reduce(
       (sum, request) => sum + countSecrets(request),
       signInSecrets + variables.filter(isSecret).length,

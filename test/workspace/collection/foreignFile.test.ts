@@ -189,3 +189,24 @@ it('leaves the undefined of Bruno, which null is not', () => {
   const items = [{ name: 'A', request: { method: 'GET', url, assertions } }]
   expect(checksIn({ version: '1', items })).toEqual({ checks: [], keep: {}, unread: 1 })
 })
+
+it('counts scripts of Bruno, .http readers and folders, and names with dots', () => {
+  const script = 'test("Fine", () => { expect(res.status).to.equal(200) })'
+  const set = 'bru.setVar("id", res.body.id)'
+  const bru = `get {\n  url: ${url}\n}\ntests {\n  ${script}\n}\nscript:post-response {\n  ${set}\n}\n`
+  const request = { method: 'GET', url, tests: script, script: { req: script, res: set } }
+  const root = { request: { tests: script, script: { res: set } } }
+  const bruno = { version: '1', root, items: [{ name: 'F', root, items: [{ name: 'A', request }] }] }
+  const http = `### A\nGET ${url}\n\n> {%\n  client.test("A", () => { client.assert(response.status === 200) })\n%}\n`
+  const { item } = scripted('pm.response.to.have.status(200);')
+  const event = item.flatMap((one) => one.event)
+  const dots = scripted(BODY, `pm.expect(body["a.b"].c).to.eql(1);`)
+  const files: readonly unknown[] = [bru, bruno, http, { info: {}, event, item: [{ name: 'F', event, item }] }, dots]
+  expect(files.map(checksIn)).toMatchObject([
+    { checks: [], unread: 2 },
+    { checks: [], unread: 6 },
+    { checks: [], unread: 1 },
+    { checks: [{ status: 200 }], unread: 2 },
+    { checks: [], unread: 1 },
+  ])
+})
