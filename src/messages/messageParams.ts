@@ -182,6 +182,7 @@ export interface MessageParams {
   readonly 'ads.sheet.noRecordOfDigits': { readonly id: string }
   readonly 'ads.sheet.noValue': { readonly field: string }
   readonly 'ads.sheet.readOnly': { readonly field: string }
+  readonly 'ads.sheet.repeated': { readonly first: number; readonly second: number }
   readonly 'ads.sheet.rounded': { readonly field: string; readonly value: string }
   readonly 'ads.step.settle': { readonly side: string; readonly count: number }
   readonly 'ads.undo.used': { readonly count: number }

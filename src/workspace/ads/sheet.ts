@@ -86,6 +86,14 @@ export const cellValue = (kind: AdKind, field: string, text: string): unknown =>
   return valueOfText(schema, cell)
 }
 
+/** Two lines that have the same ID: nobody can tell which one counts. */
+const repeatedLine = (line: number, lines: readonly number[]): Said | undefined => {
+  const other = lines.find((each) => each !== line)
+  return other === undefined
+    ? undefined
+    : said('ads.sheet.repeated', { first: Math.min(line, other), second: Math.max(line, other) })
+}
+
 /** Why nothing of a line can be taken. */
 const lineProblem = (kind: AdKind, id: string, action: string, record: SheetRecord | undefined): Said | undefined => {
   const damage = record === undefined ? cellDamage(kind, 'id', id, undefined) : undefined
@@ -167,12 +175,16 @@ const reading = (kindId: AdKindId, headers: readonly string[], find: (id: string
     if (edits.length === before) unchanged++
   }
 
+  const idOf = (line: TableLine): string => cellOf(line, at('id')).trim()
+
   return {
-    take: (line: TableLine): void => {
-      const id = cellOf(line, at('id')).trim()
+    idOf,
+    /** Takes a line; `sameId` are all lines that have its ID. */
+    take: (line: TableLine, sameId: readonly number[]): void => {
+      const id = idOf(line)
       const action = cellOf(line, at('action')).trim().toLowerCase()
       const record = id === '' ? undefined : find(id)
-      const problem = lineProblem(kind, id, action, record)
+      const problem = repeatedLine(line.line, sameId) ?? lineProblem(kind, id, action, record)
       if (problem !== undefined) problems.push({ line: line.line, id, field: 'id', level: 'error', ...problem })
       else if (action === DELETE) edits.push({ op: 'delete', kind: kindId, id, ...versionOf(line, id) })
       else if (record === undefined) create(line, id)
@@ -189,7 +201,14 @@ export const readSheet = (
   find: (id: string) => SheetRecord | undefined,
 ): ReadSheet => {
   const sheet = reading(kind, headers, find)
-  for (const line of lines) sheet.take(line)
+  const byId = new Map<string, number[]>()
+  for (const line of lines) {
+    const id = sheet.idOf(line)
+    const known = byId.get(id)
+    if (known !== undefined) known.push(line.line)
+    else if (id !== '') byId.set(id, [line.line])
+  }
+  for (const line of lines) sheet.take(line, byId.get(sheet.idOf(line)) ?? [])
   const read = sheet.end(lines.length)
   return { ...read, problems: [...problems.map(fileProblem), ...read.problems] }
 }

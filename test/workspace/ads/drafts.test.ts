@@ -322,14 +322,14 @@ describe('sheets', () => {
   })
 
   it('name damaged ids, unknown records and actions, and fields of the platform', () => {
-    const lines = [{ id: '1.46E+18' }, { id: '404' }, { id: '5', action: 'move' }, { id: '5', card_uri: 'card://9' }]
+    const lines = [{ id: '1.46E+18' }, { id: '404' }, { id: '6', action: 'move' }, { id: '5', card_uri: 'card://9' }]
     const read = readSheet(
       'card',
       sheet(
         lines.map((change, at) => ({ line: at + 2, cells: cellsOf(change) })),
         'card',
       ),
-      (id) => (id === '5' ? record : undefined),
+      (id) => (id === '5' || id === '6' ? record : undefined),
     )
     expect(read.edits).toEqual([])
     expect(read.problems.map(({ line, level }) => [line, level])).toEqual([
@@ -339,6 +339,37 @@ describe('sheets', () => {
       [5, 'warning'],
     ])
     expect(read.problems[1]?.sentence).toMatch(/^This account has no record 404\./)
+  })
+
+  it('take nothing of a record that stands on several lines, and name two of them', () => {
+    const lines = [
+      { id: '5', name: 'A' },
+      { id: '6', name: 'B' },
+      { id: ' 5', action: 'delete' },
+      { id: '5', name: 'A' },
+    ]
+    const read = readSheet(
+      'card',
+      sheet(
+        lines.map((change, at) => ({ line: at + 2, cells: cellsOf(change) })),
+        'card',
+      ),
+      (id) => ({ ...record, id }),
+    )
+    expect(read.edits).toEqual([{ op: 'set', kind: 'card', id: '6', field: 'name', value: 'B' }])
+    expect(read.problems.map(({ line, id, level, message }) => ({ line, id, level, ...message }))).toEqual(
+      [
+        [2, 2, 4],
+        [4, 2, 4],
+        [5, 2, 5],
+      ].map(([line, first, second]) => ({
+        line,
+        id: '5',
+        level: 'error',
+        code: 'ads.sheet.repeated',
+        params: { first, second },
+      })),
+    )
   })
 })
 
