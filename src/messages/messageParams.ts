@@ -403,6 +403,7 @@ export interface MessageParams {
   readonly 'adsPages.tree.promote.other': { readonly id: string }
   readonly 'adsPages.tree.raise.act': { readonly count: number }
   readonly 'adsPages.tree.raise.emptied': { readonly count: number }
+  readonly 'adsPages.tree.raise.noNumber': { readonly example: number }
   readonly 'adsPages.tree.replace.act': { readonly count: number }
   readonly 'adsPages.tree.shift.act': { readonly count: number }
   readonly 'adsPages.tree.state': { readonly state: string; readonly name: string }

@@ -43,7 +43,7 @@ export const moneyText = (micro: unknown, currency: string | undefined): string 
     : writtenMoney(translator().locale, moneyParam(micro, currency))
 
 /** `1.000` of a currency without fractions, which is a thousand wherever a point parts thousands. */
-const GROUPED_WHOLE = /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+$/
+const GROUPED_WHOLE = /^[1-9]\d{0,2}(?:[.,' \u00a0\u202f]\d{3})+$/
 
 /** The signs between thousands and before fractions in the language of the interface. */
 const separators = inLanguage((locale) => {
@@ -59,16 +59,20 @@ const separators = inLanguage((locale) => {
 const localNumber = (text: string): string | undefined => {
   const { group, point } = separators()
   const [whole = '', fraction, more] = text.split(point)
-  const isWhole = /^\d+$/.test(whole) || /^\d{1,3}(?: \d{3})+$/.test(whole.split(group).join(' '))
+  const isWhole = /^\d+$/.test(whole) || /^[1-9]\d{0,2}(?: \d{3})+$/.test(whole.split(group).join(' '))
   if (!isWhole || more !== undefined || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
   const digits = whole.replace(/\D/g, '')
   return fraction === undefined ? digits : `${digits}.${fraction}`
 }
 
-/** Parses a typed number in this language's notation, optionally signed; undefined if invalid. */
+/** A comma that can't part thousands: `12,5` and `0,125`. */
+const COMMA_FRACTION = /^(?:0,\d+|\d+,\d{1,2})$/
+
+/** Parses a typed number, optionally signed. Takes this language's notation, and others if clear; undefined if invalid. */
 export const typedNumber = (text: string): Decimal | undefined => {
   const [, sign = '', bare = ''] = /^\s*([-+\u2212]?)\s*(\S.*?)\s*$/u.exec(text) ?? []
-  const number = /^[\d.,' \u00a0\u202f\u2019]+$/u.test(bare) ? readDecimal(localNumber(bare) ?? bare) : undefined
+  const plain = COMMA_FRACTION.test(bare) ? bare.replace(',', '.') : bare
+  const number = /^[\d.,' \u00a0\u202f\u2019]+$/u.test(bare) ? readDecimal(localNumber(bare) ?? plain) : undefined
   return number === undefined || sign === '' || sign === '+' ? number : negated(number)
 }
 

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { decimalsOf } from '../../../src/contract/catalog/currencies.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
 import { accountTimeText, instantOf, knownZone, typedTime } from '../../../src/workspace/ads/accountTime.ts'
-import { microOf, moneyText } from '../../../src/workspace/ads/money.ts'
+import { microOf, moneyText, typedNumber } from '../../../src/workspace/ads/money.ts'
+import { decimalText } from '../../../src/workspace/edits/decimal.ts'
 
 afterEach(() => chooseTranslator('en'))
 
@@ -49,6 +50,7 @@ describe('money of an account', () => {
     await chooseTranslator('de')
     expect(microOf('1.000', 'EUR')).toBe('1000000000')
     expect(microOf('0,125', 'KWD')).toBe('125000')
+    expect(microOf('0.125', 'KWD')).toBe('125000')
     expect(microOf('12.50', 'EUR')).toBe('12500000')
   })
 
@@ -60,6 +62,31 @@ describe('money of an account', () => {
         expect(microOf(moneyText(micro, currency), currency)).toBe(micro)
       }),
     )
+  })
+})
+
+describe('a typed percentage or amount', () => {
+  const read = (text: string): string | undefined => {
+    const number = typedNumber(text)
+    return number === undefined ? undefined : decimalText(number)
+  }
+
+  it.each([
+    ['12.5', '12.5', '12.5'],
+    ['12,5', '12.5', '12.5'],
+    [' -0,125 ', '-0.125', '-0.125'],
+    ['0.125', '0.125', '0.125'],
+    ['1,250.5', '1250.5', undefined],
+    ['1.250,5', undefined, '1250.5'],
+    ['1,250', '1250', '1.250'],
+    ['1.250', '1.250', '1250'],
+    ['1,2,5', undefined, undefined],
+    ['12,', undefined, undefined],
+    ['much', undefined, undefined],
+  ])('%s is read by the signs of the language', async (text, english, german) => {
+    expect(read(text)).toBe(english)
+    await chooseTranslator('de')
+    expect(read(text)).toBe(german)
   })
 })
 

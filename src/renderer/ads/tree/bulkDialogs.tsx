@@ -84,7 +84,7 @@ export const AmountDialog = ({ records, onClose }: BulkDialogProps) => {
           ? by === 'to'
             ? {}
             : { hint: t('adsPages.tree.raise.hint') }
-          : { error: t('adsPages.typed.noNumber') })}
+          : { error: t('adsPages.tree.raise.noNumber', { example: 12.5 }) })}
       />
       <EditsPreview edits={edits} records={records} />
       {emptied === 0 ? null : <p>{t('adsPages.tree.raise.emptied', { count: emptied })}</p>}
