@@ -5,7 +5,7 @@ import type { AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { adIssueText } from '../../workspace/ads/adIssueText.ts'
 import { holdsTime, isTimeField, kindColumns } from '../../workspace/ads/columns.ts'
-import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
+import { adFieldLabel, fieldOfPath } from '../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../workspace/ads/money.ts'
 import type { CellMarker, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { cellEditing } from './cellEdit.ts'
@@ -51,9 +51,6 @@ const stateCell = (record: AdRecord): CellView => {
     ),
   }
 }
-
-/** The field at the head of a path such as `components[0].title`. */
-export const fieldOfPath = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path
 
 /** Issues in one sentence after the other, with the worst level. */
 export const markerOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[]): CellMarker | undefined =>

@@ -12,11 +12,17 @@ const PLATFORM_RULE = 'ads.check.platformRule'
 /** A rule of the platform, which names fields and values as the API does. */
 export const platformRule = (rule: string): InnerMessage => coded(PLATFORM_RULE, { rule })
 
-/** A rule of the platform, with fields and values as people call them. */
-const ruleText = (sentence: string): string =>
-  saidText(sentence)
+/** A rule of the platform as a sentence. Fields and values stand in it as people call them. */
+const ruleText = (rule: string): string => {
+  const sentence = saidText(rule)
     .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, adFieldLabel)
     .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, valueLabel)
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** Whether an issue is a choice instead of a mistake: others changed the field too. */
+export const isConflictIssue = ({ message: { code } }: Pick<AdIssue, 'message'>): boolean =>
+  code === 'ads.check.conflict' || code === 'ads.check.deleteConflict'
 
 /** What an issue says, in the chosen language. */
 export const adIssueText = ({ message: { code, params } }: Pick<AdIssue, 'message'>): string =>

@@ -30,6 +30,7 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   components: 'adsPages.field.components',
   content_duration_seconds: 'adsPages.field.content_duration_seconds',
   conversation_settings: 'adsPages.field.conversation_settings',
+  country_code: 'creatives.part.country_code',
   created_at: 'adsPages.field.created_at',
   created_by: 'adsPages.field.created_by',
   creative_source: 'adsPages.field.creative_source',
@@ -40,6 +41,7 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   currency: 'adsPages.field.currency',
   daily_budget_amount_local_micro: 'adsPages.field.daily_budget_amount_local_micro',
   description: 'adsPages.field.description',
+  destination: 'adsPages.field.call_to_action_url',
   duration: 'adsPages.field.duration',
   duration_in_days: 'adsPages.field.duration_in_days',
   duration_in_minutes: 'adsPages.field.duration_in_minutes',
@@ -58,10 +60,12 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   funded_amount_local_micro: 'adsPages.field.funded_amount_local_micro',
   funding_instrument_id: 'adsPages.field.funding_instrument_id',
   goal: 'adsPages.field.goal',
+  googleplay_app_id: 'creatives.part.googleplay_app_id',
   granted_account_id: 'adsPages.field.granted_account_id',
   io_header: 'adsPages.field.io_header',
   ios_app_store_identifier: 'adsPages.field.ios_app_store_identifier',
   is_owner: 'adsPages.field.is_owner',
+  label: 'creatives.part.label',
   landing_url: 'adsPages.field.landing_url',
   line_item_id: 'adsPages.field.line_item_id',
   location_type: 'adsPages.field.location_type',
@@ -123,6 +127,7 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   unlocked_video_media_key: 'adsPages.field.unlocked_video_media_key',
   updated_at: 'adsPages.field.updated_at',
   updated_by: 'adsPages.field.updated_by',
+  url: 'creatives.part.url',
   user_groups: 'adsPages.field.user_groups',
   user_id: 'adsPages.field.user_id',
   video_cta: 'adsPages.field.video_cta',
@@ -145,6 +150,9 @@ export const adFieldLabel = (field: string): string => {
   const code = LABELS[field]
   return code === undefined ? field : t(code)
 }
+
+/** The field at the head of a path such as `components[0].title`. */
+export const fieldOfPath = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path
 
 /** The label of a field as a parameter of stored messages. */
 export const adFieldName = (field: string): InnerText => {

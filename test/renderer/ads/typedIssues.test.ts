@@ -3,6 +3,7 @@ import type { AdNews } from '../../../src/host/adPulls.ts'
 import type { AdPage, AdRecord, AdStep } from '../../../src/host/ads.ts'
 import { putBackEdits } from '../../../src/renderer/ads/changes/putBack.ts'
 import { revertEdits } from '../../../src/renderer/ads/changes/revert.ts'
+import { fieldNoteOf } from '../../../src/renderer/ads/record/fieldNote.ts'
 import { theirsOf, typedIssues } from '../../../src/renderer/ads/record/typedIssues.ts'
 import { chosenKeys } from '../../../src/renderer/ads/state/cart.ts'
 import { createRecordWindow } from '../../../src/renderer/ads/state/recordWindow.ts'
@@ -68,6 +69,15 @@ describe('what is typed', () => {
     expect(typedIssues(card, 'slides', [slide(details), slide(noTitle)]).map(({ field }) => field)).toEqual([
       'components.title',
     ])
+  })
+
+  it('shows how long a text is only beside its limit, and still where it is too long', () => {
+    const name = 'x'.repeat(81)
+    const note = fieldNoteOf(typedIssues(CARD, 'name', name), { count: 81, most: 80 })
+    expect(note.error).toMatch(/81 characters for name\. · 81\/80$/)
+    const required = { level: 'error', message: { code: 'ads.check.required' } } as const
+    expect(fieldNoteOf([required], { count: 0, most: 80 })).toEqual({ error: 'Required.' })
+    expect(fieldNoteOf([], { count: 3, most: 80 })).toEqual({ hint: '3/80' })
   })
 
   it('may name a record that exists here only', () => {
@@ -158,6 +168,7 @@ describe('a window over records', () => {
     expect([window.rowAt(70), window.rowAt(71), window.rowAt(200)]).toEqual([undefined, undefined, undefined])
     await arrived
     expect([window.rowAt(70)?.id, questions]).toEqual(['70', [64]])
+    expect(['70', '3'].map((id) => window.positionOf((row) => row.id === id))).toEqual([70, -1])
     name = 'after'
     const renewed = window.renewed(201)
     const again = new Promise<void>((done) => renewed.onChange(() => done()))

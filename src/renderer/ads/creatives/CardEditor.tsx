@@ -21,6 +21,7 @@ import {
   withSlide,
   writeCard,
 } from '../../../workspace/ads/cardContent.ts'
+import { fieldOfPath } from '../../../workspace/ads/fieldLabels.ts'
 import { nameLength } from '../../../workspace/ads/textLength.ts'
 import { fieldWord, valueLabel } from '../../../workspace/ads/valueLabels.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -33,10 +34,10 @@ import type { RecordEditorProps } from '../record/editorProps.ts'
 import { FieldRow } from '../record/FieldRow.tsx'
 import { PlatformFacts } from '../record/FieldsEditor.tsx'
 import { lockedReason } from '../record/fieldModel.ts'
+import { type FieldCounter, fieldNoteOf } from '../record/fieldNote.ts'
 import { typedIssues } from '../record/typedIssues.ts'
 import { useTypedPreview } from '../record/typedPreview.ts'
 import { useTyped } from '../record/useTyped.ts'
-import { fieldOfPath } from '../recordColumns.tsx'
 import { CreativePage } from './CreativePage.tsx'
 import { useShownCreative } from './CreativePreview.tsx'
 import { MediaField } from './MediaField.tsx'
@@ -75,6 +76,8 @@ const labelOf = (path: string): string => {
 const issuesOf = (issues: readonly AdIssue[], path: string): readonly AdIssue[] =>
   issues.filter(({ field }) => field.endsWith(`.${path}`))
 
+const isError = ({ level }: AdIssue): boolean => level === 'error'
+
 const isOfMedia = (field: string): boolean => /\.media_keys?$/.test(field)
 
 /** Issues of a card that no control of it shows. */
@@ -98,12 +101,9 @@ interface PartProps extends RecordEditorProps {
   readonly change: ChangeCard
 }
 
-const noteOf = (issues: readonly AdIssue[], counter: string | undefined) => {
-  const wrong = issues.find(({ level }) => level === 'error')
-  if (wrong !== undefined) return { error: adIssueText(wrong) }
-  const hints = [issues[0] && adIssueText(issues[0]), counter].filter((hint) => hint !== undefined)
-  return hints.length === 0 ? {} : { hint: hints.join(' · ') }
-}
+/** The worst issue of a part, as there is room for one. */
+const noteOf = (issues: readonly AdIssue[], counter?: FieldCounter) =>
+  fieldNoteOf((issues.some(isError) ? issues.filter(isError) : issues).slice(0, 1), counter)
 
 interface PartFieldProps extends PartProps {
   readonly field: PartField
@@ -120,7 +120,7 @@ const PartText = ({ record, card, at, change, field, issues }: PartFieldProps) =
   const written = writeCard(next)
   useTypedPreview(record, written.field, typed.isDirty ? written.value : undefined)
   const found = issuesOf(typed.isDirty ? partIssues(record, next, at) : issues, path)
-  const counter = most === undefined ? undefined : t('adsPages.counter', { count: nameLength(typed.text), most })
+  const counter = most === undefined ? undefined : { count: nameLength(typed.text), most }
   return (
     <TextField
       label={labelOf(path)}
@@ -149,7 +149,7 @@ const PartControl = (props: PartFieldProps) => {
       onChange={(value) =>
         change((before) => withPart(before, at, { below: withPartValue(belowOf(before), field.path, value) }))
       }
-      {...noteOf(issuesOf(issues, field.path), undefined)}
+      {...noteOf(issuesOf(issues, field.path))}
     />
   )
 }

@@ -7,17 +7,16 @@ import type { Said } from '../../../contract/language/said.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { adFieldLabel, fieldOfPath } from '../../../workspace/ads/fieldLabels.ts'
 import { nameLength, weightedLength } from '../../../workspace/ads/textLength.ts'
 import { fieldWord } from '../../../workspace/ads/valueLabels.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { recordFieldText, typedText, typedValue } from '../fieldText.ts'
-import { fieldOfPath } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
 import { FieldSides } from './FieldSides.tsx'
 import { fieldControl, lockedReason, needsValue, type RecordControl } from './fieldModel.ts'
-import { fieldNoteOf } from './fieldNote.ts'
+import { type FieldCounter, fieldNoteOf } from './fieldNote.ts'
 import { isOffered, OfferedField } from './OfferedField.tsx'
 import { ReferenceList, ReferencePicker } from './ReferencePicker.tsx'
 import { isShownAsTime, TimeControl } from './TimeControl.tsx'
@@ -76,14 +75,11 @@ const LENGTHS = {
   hashtag: (text: string): number => nameLength(text.replaceAll('#', '')),
 } as const
 
-/** Hint under a valid field: characters used of its maximum. */
-const hintOf = (control: RecordControl, text: string): string | undefined => {
-  if (control.kind !== 'text' || control.maxLength === undefined) return undefined
-  return t('adsPages.counter', {
-    count: LENGTHS[control.counts](text),
-    most: control.maxLength,
-  })
-}
+/** Characters used of a field's maximum. */
+const counterOf = (control: RecordControl, text: string): FieldCounter | undefined =>
+  control.kind === 'text' && control.maxLength !== undefined
+    ? { count: LENGTHS[control.counts](text), most: control.maxLength }
+    : undefined
 
 const TextControl = ({ record, field, control, value, found }: ControlProps) => {
   const keep = (text: string): void => {
@@ -95,7 +91,7 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
   useTypedPreview(record, field, typed.isDirty && next.ok ? next.value : undefined)
   const issues = typed.isDirty && next.ok ? typedIssues(record, field, next.value) : found
   const note =
-    typed.isDirty && !next.ok ? { error: saidText(next.failure) } : fieldNoteOf(issues, hintOf(control, typed.text))
+    typed.isDirty && !next.ok ? { error: saidText(next.failure) } : fieldNoteOf(issues, counterOf(control, typed.text))
   const isMultiline = control.kind === 'json' || (control.kind === 'text' && control.isLong)
   return (
     <TextField

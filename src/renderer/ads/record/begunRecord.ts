@@ -1,6 +1,6 @@
 import { type FocusEvent, useMemo } from 'react'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
-import { fieldOfPath } from '../recordColumns.tsx'
+import { fieldOfPath } from '../../../workspace/ads/fieldLabels.ts'
 import { adsNow, changeAds, useAds } from '../state/adsState.ts'
 import { fieldsTogether } from './typedIssues.ts'
 

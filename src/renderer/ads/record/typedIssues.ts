@@ -5,10 +5,10 @@ import type { AdRecord } from '../../../host/ads.ts'
 import { allowsObserved } from '../../../host/connection.ts'
 import { type CheckContext, type CheckFacts, checkAdDraft } from '../../../workspace/ads/check.ts'
 import { type AdDraft, type AdDrafts, draftKey, isLocalId, mergedValues } from '../../../workspace/ads/draft.ts'
+import { fieldOfPath } from '../../../workspace/ads/fieldLabels.ts'
 import type { FoundRecord } from '../../../workspace/ads/records.ts'
 import { namedRecords } from '../../../workspace/ads/references.ts'
 import { useConnection } from '../../base/connection.ts'
-import { fieldOfPath } from '../recordColumns.tsx'
 import { adsNow, projectOf } from '../state/adsState.ts'
 
 /** A record as the platform holds it; undefined for one that exists here only. */
