@@ -1,11 +1,15 @@
 import { type ExplainedResult, failed, type Result, success } from '../contract/language/result.ts'
 import type { AdProject, Ads } from '../host/ads.ts'
 import type { Host } from '../host/host.ts'
+import { listText } from '../messages/formats.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { accountTimeText, knownZone } from '../workspace/ads/accountTime.ts'
 import { holdsTime } from '../workspace/ads/columns.ts'
+import { isMoney, moneyText } from '../workspace/ads/money.ts'
+import { withLocalIds } from '../workspace/ads/plan.ts'
 import { sheetCell } from '../workspace/ads/sheet.ts'
+import { fieldWord } from '../workspace/ads/valueLabels.ts'
 import { command, fail } from './command.ts'
 import { type ConnectionFlags, withConnectionFlags } from './connectionFlags.ts'
 import { codeOfFailure, type ExitCode } from './exitCodes.ts'
@@ -27,9 +31,15 @@ export interface ProjectWork {
 /** A time in the zone of a project's account, which it names. */
 export const projectMoment = ({ timezone }: AdProject, at: string): string => accountTimeText(at, knownZone(timezone))
 
-/** A value of a field, with times in the zone of the account. */
-export const fieldCell = (project: AdProject, field: string, value: unknown): string =>
-  holdsTime(field) ? projectMoment(project, sheetCell(value)) : sheetCell(value)
+/** A value of a field as people read it. Times are in the zone of the account. */
+export const fieldCell = (project: AdProject, field: string, value: unknown, currency?: string): string => {
+  if (isMoney(field)) return moneyText(value, currency)
+  const shown = withLocalIds(value)
+  if (holdsTime(field)) return projectMoment(project, sheetCell(shown))
+  return [shown].flat().every((one) => typeof one === 'string')
+    ? listText([shown].flat().map((one) => fieldWord(field, one)))
+    : sheetCell(shown)
+}
 
 /** The project of an account, or the only one. The failure is a sentence. */
 export const projectOfAccount = async (ads: Ads, account: string | undefined): Promise<ExplainedResult<AdProject>> => {

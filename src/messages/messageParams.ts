@@ -48,6 +48,7 @@ export interface MessageParams {
     readonly at: string
   }
   readonly 'ads.cli.checked': { readonly errors: number; readonly warnings: number }
+  readonly 'ads.cli.conflictsFound': { readonly count: number }
   readonly 'ads.cli.conflictsLeft': { readonly settled: number; readonly left: number }
   readonly 'ads.cli.drafts': {
     readonly create: number

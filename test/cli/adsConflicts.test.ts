@@ -77,6 +77,9 @@ it('lists fields that others changed too, and settles them by a side, of one rec
   await adsConflictsCommand().parseAsync(['--data', folder, '--keep', 'mine', '--only', campaign], { from: 'user' })
   expect(process.exitCode).toBe(2)
   expect(await conflicts('--keep', 'theirs')).toMatchObject({ code: 0, settled: 1, conflicts: [] })
+  vi.mocked(process.stdout.write).mockClear()
+  await adsConflictsCommand().parseAsync(['--data', folder], { from: 'user' })
+  expect(printed()).toBe('No conflicts.\n')
   await inWindow(async (ads) => {
     const [project] = await ads.projects()
     expect(project?.drafts).toEqual({ create: 0, change: 1, delete: 0, conflicts: 0 })

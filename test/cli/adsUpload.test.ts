@@ -101,6 +101,7 @@ it('says what a review does to money, and goes beyond a guardrail only by the na
   })
   await adsReviewCommand().parseAsync(['--data', folder, '--account', account], { from: 'user' })
   expect(printed()).toContain('1 change affects spending: Autumn')
+  expect(printed()).toMatch(/ Campaign +Autumn +.*Name: Autumn; .*Daily budget: EUR.7\.00/)
   expect(printed()).toContain('per day is more than the guardrail of')
   const upload = async (...flags: readonly string[]) => {
     const args = ['--practice', '--data', folder, '--account', account, ...flags]

@@ -4,7 +4,7 @@ import type { Failure } from '../../contract/contract.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { kindNames } from '../../workspace/ads/columns.ts'
+import { kindName } from '../../workspace/ads/columns.ts'
 import { type AdsFlags, adsCommand, connectedWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -40,7 +40,7 @@ const addRecords = async (
       say(
         table(
           [t('ads.cli.kind'), t('cliOutput.column.id'), t('ads.cli.name')],
-          rows.map(({ id, name }) => [kindNames(kind), id, name]),
+          rows.map(({ id, name }) => [kindName(kind), id, name]),
         ),
       )
     for (const { text } of problems) note(text)

@@ -2,7 +2,8 @@ import type { AdConflict } from '../../contract/ads/draftShapes.ts'
 import type { AdProject } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { kindNames } from '../../workspace/ads/columns.ts'
+import { kindName } from '../../workspace/ads/columns.ts'
+import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { settlingEdits } from '../../workspace/ads/settlingEdits.ts'
 import { type AdsFlags, adsCommand, fieldCell, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
@@ -29,10 +30,10 @@ export const sayConflicts = (project: AdProject, conflicts: readonly AdConflict[
         t('ads.cli.theirs'),
       ],
       conflicts.map(({ kind, id, name, field, mine, theirs }) => [
-        kindNames(kind),
+        kindName(kind),
         id,
         name,
-        field,
+        adFieldLabel(field),
         fieldCell(project, field, mine),
         fieldCell(project, field, theirs),
       ]),
@@ -66,7 +67,11 @@ const conflicts = offlineWork<ConflictFlags>(async (work, { keep, only, json }) 
   if (json === true) sayJson({ account: project.account, settled, conflicts: left })
   else {
     if (left.length > 0) sayConflicts(project, left)
-    say(t('ads.cli.conflictsLeft', { settled, left: left.length }))
+    say(
+      keep === undefined || found.length === 0
+        ? t('ads.cli.conflictsFound', { count: found.length })
+        : t('ads.cli.conflictsLeft', { settled, left: left.length }),
+    )
   }
   return left.length > 0 ? EXIT.issues : EXIT.ok
 })

@@ -1,10 +1,11 @@
 import type { AdIssue } from '../../contract/ads/draftShapes.ts'
-import type { AdReview } from '../../host/ads.ts'
+import type { AdProject, AdReview, AdStep } from '../../host/ads.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { adIssueText } from '../../workspace/ads/adIssueText.ts'
-import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
+import { KIND_ORDER, kindName, kindNames } from '../../workspace/ads/columns.ts'
+import { adFieldLabel, fieldOfPath } from '../../workspace/ads/fieldLabels.ts'
 import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
 import { adIssuesJson, stepsJson } from '../adsJson.ts'
 import { type AdsFlags, adsCommand, fieldCell, offlineWork, projectMoment } from '../adsProject.ts'
@@ -50,7 +51,7 @@ const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked 
   say(table([t('ads.cli.kind'), t('ads.cli.records')], counts))
   say(t('ads.cli.drafts', drafts))
   for (const { what, name, kind } of news.value.slice(0, MAX_NEWS))
-    say(t('ads.cli.news', { what, name, kind: kindNames(kind) }))
+    say(t('ads.cli.news', { what, name, kind: kindName(kind) }))
   if (project.news > MAX_NEWS) say(t('ads.cli.moreNews', { count: project.news - MAX_NEWS }))
   if (project.news > 0 && looked !== true) say(t('ads.cli.looked'))
   const open = uploads.value.find(({ state }) => !['finished', 'canceled'].includes(state))
@@ -70,7 +71,13 @@ export const sayIssues = (issues: readonly AdIssue[]): void => {
         [t('ads.cli.level'), t('ads.cli.kind'), t('cliOutput.column.id'), t('ads.cli.field'), t('ads.cli.message')],
         sorted
           .slice(0, MAX_SHOWN)
-          .map((issue) => [levelText(issue.level), kindNames(issue.kind), issue.id, issue.field, adIssueText(issue)]),
+          .map((issue) => [
+            levelText(issue.level),
+            kindName(issue.kind),
+            issue.id,
+            adFieldLabel(fieldOfPath(issue.field)),
+            adIssueText(issue),
+          ]),
       ),
     )
 }
@@ -100,6 +107,23 @@ const sayMoney = (steps: AdReview['steps'], running: AdReview['running']): void 
   if (slips !== '') say(`${slips}. ${t('ads.money.slips.text')}`)
 }
 
+/** The fields that a step writes, each with its values. */
+const writtenTexts = (project: AdProject, { operation, changes, fields, currency }: AdStep): readonly string[] => {
+  const text = (field: string, value: unknown): string =>
+    fieldCell(project, field, value, currency) || t('adsPages.value.none')
+  return operation === 'create'
+    ? Object.entries(fields).map(([field, value]) =>
+        t('adsPages.step.field', { field: adFieldLabel(field), value: text(field, value) }),
+      )
+    : changes.map(({ field, before, after }) =>
+        t('adsPages.step.change', {
+          field: adFieldLabel(field),
+          before: text(field, before),
+          after: text(field, after),
+        }),
+      )
+}
+
 const isOpen = ({ state }: UploadSummary): boolean => !['finished', 'cancelled', 'damaged'].includes(state)
 
 const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json }) => {
@@ -122,19 +146,14 @@ const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json })
     })
     return codeOfIssues(issues)
   }
-  const lines = steps.map(({ key, operation, kind, name, changes, waitsFor, notUndoable }) => [
-    key,
-    t('adsPages.operation', { operation }),
-    kindNames(kind),
-    name,
-    changes
-      .map(
-        ({ field, before, after }) =>
-          `${field}: ${fieldCell(project, field, before)} → ${fieldCell(project, field, after)}`,
-      )
-      .join('; '),
-    waitsFor.join(' '),
-    notUndoable === undefined ? '' : saidText(notUndoable),
+  const lines = steps.map((step) => [
+    step.key,
+    t('adsPages.operation', { operation: step.operation }),
+    kindName(step.kind),
+    step.name,
+    writtenTexts(project, step).join('; '),
+    step.waitsFor.join(' '),
+    step.notUndoable === undefined ? '' : saidText(step.notUndoable),
   ])
   if (lines.length > 0)
     say(

@@ -5,7 +5,8 @@ import type { Said } from '../../contract/language/said.ts'
 import type { AdOutcome, AdProject, AdUpload } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { kindNames } from '../../workspace/ads/columns.ts'
+import { kindName } from '../../workspace/ads/columns.ts'
+import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { outcomesJson, startedJson, unchangedJson } from '../adsJson.ts'
 import {
   type AdsFlags,
@@ -44,14 +45,16 @@ const sayOutcomes = (project: AdProject, outcomes: readonly AdOutcome[]): void =
   const rows = outcomes.map(({ key, operation, kind, name, state, newId, sentAt, differs = [], ...why }) => [
     key,
     t('adsPages.operation', { operation }),
-    kindNames(kind),
+    kindName(kind),
     name,
     t('adsPages.outcome', { state }),
     newId ?? '',
     [
       saidText({ sentence: '', ...why }),
       state === 'unknown' && sentAt !== undefined ? t('ads.cli.sentAt', { at: projectMoment(project, sentAt) }) : '',
-      ...differs.map(({ field, read }) => t('ads.cli.readsAs', { field, value: fieldCell(project, field, read) })),
+      ...differs.map(({ field, read }) =>
+        t('ads.cli.readsAs', { field: adFieldLabel(field), value: fieldCell(project, field, read) }),
+      ),
     ]
       .filter((text) => text !== '')
       .join(' '),
@@ -267,7 +270,7 @@ const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, j
       say(
         table(
           [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
-          unchanged.map(({ kind, name, reason }) => [kindNames(kind), name, saidText(reason)]),
+          unchanged.map(({ kind, name, reason }) => [kindName(kind), name, saidText(reason)]),
         ),
       )
     if (conflicts.length > 0) sayConflicts(project, conflicts)

@@ -1,6 +1,6 @@
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { kindNames } from '../../workspace/ads/columns.ts'
+import { kindName } from '../../workspace/ads/columns.ts'
 import { versionName } from '../../workspace/ads/versionName.ts'
 import { unchangedJson } from '../adsJson.ts'
 import { type AdsFlags, adsCommand, offlineWork, type ProjectWork, projectMoment } from '../adsProject.ts'
@@ -33,7 +33,7 @@ const restore = async ({ ads, project }: ProjectWork, version: string, isJson: b
     say(
       table(
         [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
-        unchanged.map(({ kind, name, reason }) => [kindNames(kind), name, saidText(reason)]),
+        unchanged.map(({ kind, name, reason }) => [kindName(kind), name, saidText(reason)]),
       ),
     )
   say(t('ads.cli.restored', { drafts, unchanged: unchanged.length }))

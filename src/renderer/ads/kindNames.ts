@@ -25,9 +25,6 @@ export const storedName = ({ kind, name }: Pick<AdRecord, 'kind' | 'name'>): Inn
     ? coded('adsPages.newNumber', { label: coded(`adsPages.new.${kind}`), number: name.replace(/\D/g, '') })
     : name
 
-/** A kind by the name of one record: "Card". */
-export const kindName = (kind: AdKindId): string => t(`adsPages.one.${kind}`)
-
 /** Display name of a record: translated codes for types without names, numbers for new records. */
 export const recordLabel = ({ kind, name }: { readonly kind: AdKindId; readonly name: string }): string =>
   isLocalId(name) ? t('adsPages.newName', { number: name.replace(/\D/g, '') }) : fieldWord(adKind(kind).nameField, name)

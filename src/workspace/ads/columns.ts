@@ -6,6 +6,9 @@ import type { InnerMessage } from '../../messages/translator.ts'
 /** A kind by the name of many: "Cards". */
 export const kindNames = (kind: AdKindId): string => t(`ads.kind.${kind}`)
 
+/** A kind by the name of one record: "Card". */
+export const kindName = (kind: AdKindId): string => t(`adsPages.one.${kind}`)
+
 /** A kind of record as a parameter of stored messages. */
 export const codedKind = (kind: AdKindId): InnerMessage => coded(`ads.kind.${kind}`)
 

@@ -50,6 +50,15 @@ export interface CartStep {
 const isReference = (value: unknown): value is LocalReference =>
   isFields(value) && typeof value['local'] === 'string' && typeof value['takes'] === 'string'
 
+/** A sent value with local ids as texts. */
+export const withLocalIds = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withLocalIds)
+  if (!isFields(value)) return value
+  return isReference(value)
+    ? value.local
+    : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withLocalIds(one)]))
+}
+
 /** Whether a parameter of a request takes values of a JSON type. */
 const takesType = ({ type = '', anyOf = [] }: PlainSchema, ...wanted: readonly string[]): boolean =>
   wanted.includes(type) || anyOf.some((shape) => takesType(shape, ...wanted))

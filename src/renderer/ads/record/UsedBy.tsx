@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { kindName } from '../../../workspace/ads/columns.ts'
 import { host } from '../../base/hostAccess.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { MoreLine } from '../../kit/components/MoreLine.tsx'
-import { kindName, recordLabel } from '../kindNames.ts'
+import { recordLabel } from '../kindNames.ts'
 import { openRecord } from '../state/records.ts'
 
 const MAX_SHOWN = 50

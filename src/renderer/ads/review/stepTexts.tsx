@@ -1,12 +1,13 @@
-import { isFields } from '../../../contract/language/fields.ts'
 import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { kindName } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { withLocalIds } from '../../../workspace/ads/plan.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import type { VirtualColumn } from '../../kit/components/VirtualTable.tsx'
 import { recordFieldText } from '../fieldText.ts'
-import { kindName, recordLabel } from '../kindNames.ts'
+import { recordLabel } from '../kindNames.ts'
 
 const STATES: Readonly<Record<AdOutcome['state'], BadgeState>> = {
   waiting: 'plain',
@@ -27,15 +28,6 @@ export const OutcomeBadge = ({ outcome, would = false }: { readonly outcome: AdO
 /** Why a step ended as it did. */
 export const outcomeText = ({ sentence, message }: AdOutcome): string | undefined =>
   sentence === undefined ? undefined : saidText({ sentence, ...(message === undefined ? {} : { message }) })
-
-/** A sent value with local ids as texts; they stand there as `{local, takes}`. */
-const withLocalIds = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withLocalIds)
-  if (!isFields(value)) return value
-  return typeof value['local'] === 'string'
-    ? value['local']
-    : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withLocalIds(one)]))
-}
 
 /** What values of a step need to be read. */
 export type StepContext = Pick<AdStep, 'currency' | 'named'>

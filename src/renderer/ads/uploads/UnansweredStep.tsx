@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { AdOutcome, AdUpload } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { kindName } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useBusy } from '../../kit/components/useBusy.ts'
 import { accountMoment } from '../fieldText.ts'
-import { kindName, recordLabel } from '../kindNames.ts'
+import { recordLabel } from '../kindNames.ts'
 import { settleStep } from '../state/cart.ts'
 
 interface UnansweredStepProps {
