@@ -315,6 +315,7 @@ export interface MessageParams {
   readonly 'adsPages.review.reads': { readonly count: number }
   readonly 'adsPages.review.rehearsed': { readonly count: number }
   readonly 'adsPages.review.rehearsedResult': { readonly count: number }
+  readonly 'adsPages.review.settleFirst': { readonly count: number }
   readonly 'adsPages.review.signIn': { readonly account: string }
   readonly 'adsPages.review.step': { readonly operation: string; readonly kind: string }
   readonly 'adsPages.review.upload': { readonly count: number; readonly account: string; readonly name: string }

@@ -4,6 +4,7 @@ import './Ads.css'
 import { Plug } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import type { AdProject } from '../../host/ads.ts'
+import { isConflictIssue } from '../../workspace/ads/adIssueText.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { loadAccounts, startPractice, useConnection } from '../base/connection.ts'
 import { goTo } from '../base/navigation.ts'
@@ -24,7 +25,7 @@ const AdsStatus = ({ project }: { readonly project: AdProject }) => {
   const issues = useAds((state) => state.issues)
   const shown = useAds((state) => (state.page === 'records' ? state.window.length : undefined))
   const { create, change, delete: deleted, conflicts } = project.drafts
-  const errors = issues.filter(({ level }) => level === 'error').length
+  const errors = issues.filter((issue) => issue.level === 'error' && !isConflictIssue(issue)).length
   const changes = create + change + deleted
   return (
     <StatusParts>

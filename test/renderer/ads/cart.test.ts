@@ -5,7 +5,7 @@ import type { Host } from '../../../src/host/host.ts'
 import { serveHost } from '../../../src/host/serveHost.ts'
 import { adsNow, changeAds } from '../../../src/renderer/ads/state/adsState.ts'
 import {
-  blockingErrors,
+  blockingCounts,
   chosenKeys,
   pauseCart,
   readCart,
@@ -144,8 +144,11 @@ describe('the cart', () => {
     if (review === undefined) throw new Error('There is no review.')
     const all = new Set(review.steps.map(({ key }) => key))
     const post = new Set([step('post').key])
-    expect([blockingErrors(review, all), readsFirst(review.steps, all)]).toEqual([1, 1])
-    expect([blockingErrors(review, post), readsFirst(review.steps, post)]).toEqual([0, 0])
+    expect([blockingCounts(review, all), readsFirst(review.steps, all)]).toEqual([{ errors: 1, conflicts: 0 }, 1])
+    expect([blockingCounts(review, post), readsFirst(review.steps, post)]).toEqual([{ errors: 0, conflicts: 0 }, 0])
+    const message = { code: 'ads.check.conflict', params: { field: 'name' } }
+    const others = { steps: review.steps, issues: review.issues.map((issue) => ({ ...issue, message })) }
+    expect(blockingCounts(others, all)).toEqual({ errors: 0, conflicts: 1 })
     toggleStep(step('card'))
     await uploadCart(id)
     await ended()

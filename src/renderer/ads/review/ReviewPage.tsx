@@ -11,7 +11,7 @@ import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { Facts } from '../../uploads/Facts.tsx'
 import { isOfProducts, openUploads, useUploads } from '../../uploads/state/uploads.ts'
 import { openAdsPage } from '../state/adsState.ts'
-import { chosenKeys, readCart, recordKey, toggleAll, useCart } from '../state/cart.ts'
+import { blockingCounts, chosenKeys, readCart, recordKey, toggleAll, useCart } from '../state/cart.ts'
 import { CartFacts } from './CartFacts.tsx'
 import { CartQuestions } from './CartQuestions.tsx'
 import { CartTable } from './CartTable.tsx'
@@ -97,6 +97,7 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
   const chosen = chosenKeys(steps, excluded)
   const step = steps.find(({ key }) => key === selected)
   const count = (operation: string): number => steps.filter((each) => each.operation === operation).length
+  const { errors } = blockingCounts(review, new Set(steps.map(({ key }) => key)))
   const lasting = steps.filter(({ notUndoable }) => notUndoable !== undefined).length
   return (
     <SplitPane
@@ -127,8 +128,8 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
               { label: t('adsPages.review.deleted'), value: formatNumber(count('delete')) },
               {
                 label: t('adsPages.review.errors'),
-                value: formatNumber(review.errors),
-                ...(review.errors > 0 ? { state: 'error' as const } : {}),
+                value: formatNumber(errors),
+                ...(errors > 0 ? { state: 'error' as const } : {}),
               },
               {
                 label: t('adsPages.review.lastingCount'),

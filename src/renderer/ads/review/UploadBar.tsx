@@ -10,7 +10,7 @@ import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { useIsReached } from '../AdsHead.tsx'
 import { useAds } from '../state/adsState.ts'
-import { blockingErrors, readsFirst, rehearseCart, uploadCart, useCart } from '../state/cart.ts'
+import { blockingCounts, readsFirst, rehearseCart, uploadCart, useCart } from '../state/cart.ts'
 
 interface UploadBarProps {
   readonly project: AdProject
@@ -32,8 +32,9 @@ const useBlocked = ({ project, review, chosen }: UploadBarProps): string | undef
   if (isOpen) return t('adsPages.review.openUpload')
   if (isPulling) return t('adsPages.pull.already')
   if (isUnguarded) return t('adsPages.guards.first')
-  const errors = blockingErrors(review, chosen)
-  return errors === 0 ? undefined : t('adsPages.review.fixFirst', { count: errors })
+  const { errors, conflicts } = blockingCounts(review, chosen)
+  if (errors > 0) return t('adsPages.review.fixFirst', { count: errors })
+  return conflicts > 0 ? t('adsPages.review.settleFirst', { count: conflicts }) : undefined
 }
 
 /** Rehearse, and Upload with account and handle on the button; Live asks once. */

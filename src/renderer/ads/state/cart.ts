@@ -5,6 +5,7 @@ import type { Result } from '../../../contract/language/result.ts'
 import type { AdOutcome, AdRehearsal, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { isConflictIssue } from '../../../workspace/ads/adIssueText.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
@@ -58,11 +59,13 @@ export const readsFirst = (steps: readonly AdStep[], chosen: ReadonlySet<string>
   steps.filter(({ key, operation, isNotCompared }) => chosen.has(key) && operation !== 'create' && !isNotCompared)
     .length
 
-/** Errors that keep these steps from being sent: those of what is left out don't. */
-export const blockingErrors = ({ steps, issues }: AdReview, chosen: ReadonlySet<string>): number => {
+/** Errors and conflicts that keep these steps from being sent. Steps that are left out have no say. */
+export const blockingCounts = ({ steps, issues }: Pick<AdReview, 'steps' | 'issues'>, chosen: ReadonlySet<string>) => {
   const goes = new Set(steps.flatMap((step) => (chosen.has(step.key) ? [recordKey(step)] : [])))
   const isAll = chosen.size === steps.length
-  return issues.filter((issue) => issue.level === 'error' && (isAll || goes.has(recordKey(issue)))).length
+  const found = issues.filter((issue) => issue.level === 'error' && (isAll || goes.has(recordKey(issue))))
+  const conflicts = found.filter(isConflictIssue).length
+  return { errors: found.length - conflicts, conflicts }
 }
 
 /** Includes a step with everything it waits for, or excludes it with its dependents. */
