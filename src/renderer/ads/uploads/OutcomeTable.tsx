@@ -50,6 +50,10 @@ export const undoText = ({ kind, operation, state }: AdOutcome): string => {
   })
 }
 
+/** Whether Undo upload can do anything: deletions stay. */
+export const canUndoAny = (outcomes: readonly AdOutcome[]): boolean =>
+  outcomes.some(({ operation, state }) => state === 'confirmed' && operation !== 'delete')
+
 interface OutcomeTableProps {
   /** The upload is over, so that it can be undone. */
   readonly isOver: boolean

@@ -20,7 +20,7 @@ import { recordLabel } from '../kindNames.ts'
 import { openAdsPage, useAds } from '../state/adsState.ts'
 import { cancelCart, pauseCart, resumeCart, showUpload, undoCartUpload, useCart } from '../state/cart.ts'
 import { openRecord } from '../state/records.ts'
-import { OutcomeTable, outcomeNote, undoText } from './OutcomeTable.tsx'
+import { canUndoAny, OutcomeTable, outcomeNote, undoText } from './OutcomeTable.tsx'
 import { UnansweredStep } from './UnansweredStep.tsx'
 
 const STATES: Readonly<Record<AdUpload['state'], BadgeState>> = {
@@ -51,8 +51,12 @@ interface UploadProps {
   readonly project: AdProject
 }
 
+interface ActionsProps extends UploadProps {
+  readonly outcomes: readonly AdOutcome[]
+}
+
 /** Pause, resume, cancel and undo; Live confirms sending more and dropping the rest. */
-const Actions = ({ upload, project }: UploadProps) => {
+const Actions = ({ upload, project, outcomes }: ActionsProps) => {
   const { state, steps } = upload
   const [confirming, setConfirming] = useState<'resume' | 'cancel' | undefined>()
   const isOver = isOverIn(upload)
@@ -80,7 +84,7 @@ const Actions = ({ upload, project }: UploadProps) => {
           {t('adsPages.upload.cancel')}
         </Button>
       )}
-      {isOver && steps.confirmed > 0 ? (
+      {isOver && canUndoAny(outcomes) ? (
         <Button icon={Undo2} onPress={() => void undoCartUpload(upload)}>
           {t('adsPages.upload.undo')}
         </Button>
@@ -194,7 +198,7 @@ const UploadView = ({ upload, project }: UploadProps) => {
           unit="records"
           tone={steps.failed > 0 ? 'error' : left > 0 ? 'warn' : upload.state === 'finished' ? 'ok' : 'plain'}
           note={t('adsPages.upload.counts', { ...steps })}
-          actions={<Actions upload={upload} project={project} />}
+          actions={<Actions upload={upload} project={project} outcomes={outcomes} />}
         />
         {upload.problem === undefined ? null : (
           <Banner level="warn">{saidText(upload.failure ?? upload.problem)}</Banner>
