@@ -23,7 +23,7 @@ import { RecordFindBar, useRecordFind } from './RecordFindBar.tsx'
 import { RecordTools } from './RecordTools.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
 import { SkippedCells } from './SkippedCells.tsx'
-import { changeAds, useAds } from './state/adsState.ts'
+import { leaveWideRecord, useAds } from './state/adsState.ts'
 import { createRecord } from './state/edits.ts'
 import { fillCells, setCells } from './state/fills.ts'
 import { chooseValues, openRecord, showRecords, sortRecords, viewRecord } from './state/records.ts'
@@ -140,7 +140,12 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
     if (found === undefined || place.current === here) return
     const isFirst = place.current === undefined
     place.current = here
-    if (!isFirst || record === undefined) viewRecord(found)
+    if (!isFirst || record === undefined) return viewRecord(found)
+    // The grid selects what the details show.
+    const at = shown.positionOf(({ id }) => id === record.id)
+    if (at === -1 || at === position) return
+    place.current = `${at} ${columnId}`
+    grid.current?.goTo(at, columnId, true)
   }, [])
   return (
     <div className="screen-column screen-fill">
@@ -189,6 +194,7 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
 export const RecordsPage = ({ project }: { readonly project: AdProject }) => {
   const record = useAds((state) => state.record)
   const isWide = useAds((state) => state.isWide)
+  const cameFrom = useAds((state) => state.cameFrom)
   const kind = useAds(({ view }) => view.kind)
   const [panel, setPanel] = useState<Panel>('record')
   const isShown = record !== undefined && record.kind === kind
@@ -210,8 +216,8 @@ export const RecordsPage = ({ project }: { readonly project: AdProject }) => {
       <h1 className="hidden-visually">{kindNames(kind)}</h1>
       {isShown && isWide ? (
         <div className="ads-wide">
-          <Button variant="quiet" icon={ArrowLeft} onPress={() => changeAds({ isWide: false })}>
-            {t('adsPages.back', { kind: kindNames(kind) })}
+          <Button variant="quiet" icon={ArrowLeft} onPress={leaveWideRecord}>
+            {t('adsPages.back', { kind: cameFrom === undefined ? kindNames(kind) : t(`adsPages.page.${cameFrom}`) })}
           </Button>
           <RecordPage key={`${record.kind} ${record.id}`} project={project} record={record} isWide />
         </div>

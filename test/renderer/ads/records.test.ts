@@ -3,7 +3,7 @@ import { saidText } from '../../../src/messages/said.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
 import { recordFieldText } from '../../../src/renderer/ads/fieldText.ts'
 import { recordColumns } from '../../../src/renderer/ads/recordColumns.tsx'
-import { adsNow, useAds } from '../../../src/renderer/ads/state/adsState.ts'
+import { adsNow, leaveWideRecord, openAdsPage, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords, setField } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount, showProject, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges, stopChanges } from '../../../src/renderer/ads/state/pulls.ts'
@@ -62,6 +62,23 @@ it('filters by values of columns, counts them whatever is picked there, and begi
   expect(adsNow().window.length).toBe(all - count)
   await showRecords({ kind: 'card' })
   expect(adsNow().view.choices).toEqual([])
+})
+
+it('goes back from a record that fills the page to where it was opened', async () => {
+  const { id, host } = await opened()
+  await downloadChanges(id)
+  const card = take(await host.ads.records(id, { kind: 'card', from: 0, count: 1 })).records[0]?.id ?? ''
+  const wayBack = async () => {
+    await openRecord('card', card, true)
+    const { page, isWide } = adsNow()
+    expect([page, isWide]).toEqual(['records', true])
+    leaveWideRecord()
+    return [adsNow().page, adsNow().isWide]
+  }
+  openAdsPage('tree')
+  expect(await wayBack()).toEqual(['tree', false])
+  openAdsPage('records')
+  expect(await wayBack()).toEqual(['records', false])
 })
 
 it('calls the records that a record names by their names, and keeps what is copied', async () => {

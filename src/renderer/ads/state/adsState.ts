@@ -59,6 +59,8 @@ interface AdsState {
   readonly record?: AdRecord
   /** The record fills the page. */
   readonly isWide: boolean
+  /** The page from which the record that fills this one was opened. */
+  readonly cameFrom?: AdsPageId
   /** A record is being read that gets the page. */
   readonly isOpeningPage: boolean
   readonly issues: readonly AdIssue[]
@@ -110,4 +112,10 @@ export const projectOf = ({ projects, projectId }: AdsState): AdProject | undefi
 export const useProject = (): AdProject | undefined => useAds(projectOf)
 
 /** Shows a page; what is selected on the others stays. */
-export const openAdsPage = (page: AdsPageId): void => changeAds({ page }, 'begun')
+export const openAdsPage = (page: AdsPageId): void => changeAds({ page }, 'begun', 'cameFrom')
+
+/** Goes back from a record that fills the page to where it was opened. */
+export const leaveWideRecord = (): void => {
+  const { page, cameFrom = page } = adsNow()
+  changeAds({ page: cameFrom, isWide: false }, 'cameFrom')
+}

@@ -11,6 +11,7 @@ type ReadPage = (from: number, count: number) => Promise<AdPage | undefined>
 export interface RecordWindow extends GridSource<AdRecord> {
   /** What it was made for. */
   readonly question: string
+  readonly positionOf: RowBlocks<AdRecord>['positionOf']
   /** A window of another length that keeps these records. Each is read again when visible, stale until then. */
   readonly renewed: (length: number) => RecordWindow
 }
@@ -21,13 +22,20 @@ const createWindow = (
   question: string,
   before: RowBlocks<AdRecord>['loaded'],
 ): RecordWindow => {
-  const { rowAt, onChange, loaded } = createRowBlocks<AdRecord>({
+  const { rowAt, positionOf, onChange, loaded } = createRowBlocks<AdRecord>({
     length: () => length,
     read: async (from, to) => (await read(from, to - from))?.records,
     maxBlocks: MAX_BLOCKS,
     before,
   })
-  return { length, question, rowAt, onChange, renewed: (next) => createWindow(next, read, question, loaded) }
+  return {
+    length,
+    question,
+    rowAt,
+    positionOf,
+    onChange,
+    renewed: (next) => createWindow(next, read, question, loaded),
+  }
 }
 
 /** A window over so many records; `question` tells windows of other filters apart. */

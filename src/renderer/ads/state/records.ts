@@ -125,17 +125,26 @@ export const viewRecord = (record: AdRecord): void => {
 
 /** Reads a record and looks at it; `isWide` gives it the page. */
 export const openRecord = async (kind: AdKindId, id: string, isWide?: boolean): Promise<void> => {
-  const { projectId, view } = adsNow()
+  const { projectId, view, page, isWide: wasWide, cameFrom } = adsNow()
   if (projectId === undefined) return
+  const from = page !== 'records' ? page : wasWide ? cameFrom : undefined
   if (view.kind !== kind) void showRecords({ ...ALL_RECORDS, kind })
   await opening.run(async ({ still }) => {
     changeAds({ isOpeningPage: isWide === true })
     const record = await still(readRecord(projectId, kind, id))
     changeAds({ isOpeningPage: false })
     if (adsNow().projectId !== projectId) return
-    if (record.ok)
-      changeAds({ record: record.value, page: 'records', ...(isWide === undefined ? {} : { isWide }) }, 'begun')
-    else changeAds({ failure: saidText(record.failure) })
+    if (!record.ok) return changeAds({ failure: saidText(record.failure) })
+    changeAds(
+      {
+        record: record.value,
+        page: 'records',
+        ...(isWide === undefined ? {} : { isWide }),
+        ...(from === undefined ? {} : { cameFrom: from }),
+      },
+      'begun',
+      ...(from === undefined ? ['cameFrom' as const] : []),
+    )
   })
 }
 

@@ -18,6 +18,8 @@ interface BlockReading<Row> {
 export interface RowBlocks<Row> {
   /** The row at a position, or undefined until it was read; asks for its block. */
   readonly rowAt: (position: number) => Row | undefined
+  /** The position of a row that was read; -1 if none is it. */
+  readonly positionOf: (isIt: (row: Row) => boolean) => number
   /** Calls back with the positions that changed. */
   readonly onChange: (listener: (from: number, to: number) => void) => () => void
   /** All blocks are read again once they are visible. */
@@ -67,6 +69,13 @@ export const createRowBlocks = <Row>({ length, read, maxBlocks, before }: BlockR
       const found = blocks.get(block)
       if (found === undefined || stale.has(block)) void load(block)
       return found?.[position % BLOCK]
+    },
+    positionOf: (isIt) => {
+      for (const [block, found] of blocks) {
+        const at = found.findIndex((row) => row !== undefined && isIt(row))
+        if (at !== -1) return block * BLOCK + at
+      }
+      return -1
     },
     onChange: (listener) => {
       listeners.add(listener)
