@@ -10,6 +10,7 @@ import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
 import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
 import { fixRules } from '../../src/workspace/edits/fixAction.ts'
 import { emptyCheck } from '../../src/workspace/edits/ownCheck.ts'
+import { ruleOf, type TransformationRule } from '../../src/workspace/edits/ruleDocument.ts'
 import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
 import { openCups, storeProducts } from './storedProducts.ts'
@@ -67,6 +68,30 @@ test('import rules change a file before it meets the feed, as with IDs that repe
   const rules = fixRules(choices, () => crypto.randomUUID())
   const compared = await compareFile({ mode: 'replace', file, table: {}, plan: seen.value.plan, rules }, freeJob())
   expect(compared).toMatchObject({ value: { counts: { unchanged: 2, updated: 0, vanished: 0, duplicates: 0 } } })
+})
+
+test('import rules say that they ran and what they took out, or wait where they do not fit the file', async () => {
+  const file = new File(['id,title,price\nSKU-0,a,10.00 EUR\nSKU-1,b,10.00 EUR\n'], 'tomorrow.csv')
+  const seen = await inspectFeed({ file, choices: {}, table: {} })
+  if (!seen.ok) throw new Error(seen.failure.sentence)
+  const compared = async (...rules: readonly TransformationRule[]) => {
+    const done = await compareFile({ mode: 'replace', file, table: {}, plan: seen.value.plan, rules }, freeJob())
+    if (!done.ok) throw new Error(done.failure.sentence)
+    return done.value
+  }
+  const when = (field: 'title' | `file:${string}`): TransformationRule['when'] => ({
+    join: 'all',
+    conditions: [{ field, is: 'equals', value: 'b' }],
+  })
+  const parameters = { operator: 'add percent', by: '19', rounding: 'half up' }
+  const everyRow: TransformationRule['when'] = { join: 'all', conditions: [] }
+  const dearer = ruleOf('dearer', everyRow, [{ action: 'calculate', field: 'price', parameters }])
+  const without = ruleOf('without', when('title'), [{ action: 'exclude', parameters: {} }])
+  expect((await compared({ ...dearer, when: when('file:Season') })).ruled).toBeUndefined()
+  const ruled = await compared(dearer, without)
+  expect(ruled).toMatchObject({ ruled: { rules: 2, excluded: 1 }, counts: { updated: 1, vanished: 1 } })
+  await mergeStep({ takesFile: false, others: [] }, freeJob())
+  expect(now.feed.rowAt(0)?.cells.price).toBe('11.90 EUR')
 })
 
 test('what was compared with one feed is never laid over another', async () => {

@@ -92,6 +92,8 @@ export interface MergePreview {
   readonly damaged: { readonly count: number; readonly first: readonly SparedCell[] }
   /** What became of supplemental files. */
   readonly joined: readonly JoinedFile[]
+  /** Import rules that changed the file before, and its rows that they took out. Absent where they run later. */
+  readonly ruled?: { readonly rules: number; readonly excluded: number }
   readonly isEmpty: boolean
 }
 

@@ -43,7 +43,7 @@ import { savedStep } from '../snapshots/saveBefore.ts'
 import { createPlacing, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
 import { createLaidCells, type LaidCells } from './laidCells.ts'
 import { createMergeFindings } from './mergeFindings.ts'
-import { createRuledRows } from './ruledRows.ts'
+import { createRuledRows, type RuledRows } from './ruledRows.ts'
 import { createNoting, type Joining, readSupplements } from './supplements.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
@@ -159,7 +159,7 @@ const returnedCells = (
 /** What a review lists, with lines as the file shows them. */
 const listed = (
   merge: ImportMerge,
-  { damaged, joined }: Pick<Joining, 'damaged' | 'joined'>,
+  { damaged, joined, ruled }: Pick<Joining, 'damaged' | 'joined'> & Pick<RuledRows, 'ruled'>,
   lines: ReadRows,
   shown: readonly ChangedCell[],
 ) => {
@@ -173,6 +173,7 @@ const listed = (
     folded: lines.folded,
     damaged: { count: kept.count + spared.count, first: placed([...kept.first, ...spared.first]) },
     joined: joined(),
+    ...ruled(),
     ...returnedCells(merge, placed),
   }
 }
@@ -187,7 +188,7 @@ const compare = async (
   const joining = await readSupplements(supplements, job)
   if (!joining.ok) return joining
   const { join, gives, became, fields, cells } = joining.value
-  const ruled = await createRuledRows(source, rules, job)
+  const ruling = await createRuledRows(source, rules, job)
   const index = await indexOf(now, job.turn)
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
@@ -228,7 +229,7 @@ const compare = async (
     return row
   })
   const take: TakeProduct = (line, product, isDraft, lineCells) => {
-    const own = ruled(join(product), lineCells)
+    const own = ruling.take(join(product), lineCells)
     if (own === undefined) return -1
     const ofExport = lineCells && exported?.(lineCells)
     const takeRow = () => merge.take(line, own, isDraft, ofExport)
@@ -270,7 +271,7 @@ const compare = async (
     counts,
     others: laying.changed(),
     effect: issues.effect(),
-    ...listed(merge, joining.value, lines, shown),
+    ...listed(merge, { ...joining.value, ...ruling }, lines, shown),
     stops: guards.stops(count, count + counts.added - counts.vanished),
     moved: guards.moved(),
     isEmpty: isEmptyStep(step),

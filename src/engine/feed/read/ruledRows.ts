@@ -8,13 +8,20 @@ import { otherPlaces } from '../../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import type { FeedSource } from '../../model/feedFile.ts'
+import type { MergePreview } from '../../model/feedWork.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type ImportProgress, readFeedInto } from './feedImport.ts'
 
 /** A row of a file as import rules leave it. Undefined where they take it out. */
 type RuleRow = (product: Product, cells?: readonly string[]) => Product | undefined
 
-const unruled: RuleRow = (product) => product
+export interface RuledRows {
+  readonly take: RuleRow
+  /** What rules did so far. */
+  readonly ruled: () => Pick<MergePreview, 'ruled'>
+}
+
+const UNRULED: RuledRows = { take: (product) => product, ruled: () => ({}) }
 
 /** Reads the file once before, for fixes that need its other rows. */
 const factsOf = async (source: FeedSource, { signal }: Job<ImportProgress>) => {
@@ -39,16 +46,20 @@ export const createRuledRows = async (
   source: FeedSource | undefined,
   rules: readonly TransformationRule[],
   job: Job<ImportProgress>,
-): Promise<RuleRow> => {
-  if (source === undefined || rules.length === 0) return unruled
+): Promise<RuledRows> => {
+  if (source === undefined || rules.length === 0) return UNRULED
   const places = otherPlaces(source.plan.products)
   const ready = prepareRules(rules, [...places.keys()])
-  if (!ready.ok) return unruled
+  if (!ready.ok) return UNRULED
   const withFacts = hasFactFixes(rules) ? await factsOf(source, job) : undefined
-  return (product, cells = []) => {
+  let excluded = 0
+  const take: RuleRow = (product, cells = []) => {
     const known = withFacts?.(product, cells) ?? product
     if (areOthersRead()) withOtherCells(known, (header) => (cells[places.get(header) ?? -1] ?? '').trim())
     const ruled = ready.value.run(known)
-    return ruled.isExcluded ? undefined : ruled.product
+    if (!ruled.isExcluded) return ruled.product
+    excluded++
+    return undefined
   }
+  return { take, ruled: () => ({ ruled: { rules: rules.length, excluded } }) }
 }

@@ -19,7 +19,7 @@ import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { host } from '../../base/hostAccess.ts'
 import type { FeedSummary } from './feedsModel.ts'
 import { lastImport, loadFeedRecipe, recipeMappingOf, runRecipe, tryFeedRecipe } from './recipes.ts'
-import { useRules } from './rules.ts'
+import { openRules, useRules } from './rules.ts'
 import { answerRecipe, applyRules } from './rulesRun.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
@@ -83,6 +83,14 @@ export const importRulesOf = async (feed: string): Promise<readonly Transformati
 export const importRulesFor = async ({ plan }: FeedSource): Promise<readonly TransformationRule[]> => {
   const { rules } = await loadImportRules()
   return (rules.get(headersKey(plan.products.headings)) ?? []).filter(({ isPaused }) => isPaused !== true)
+}
+
+/** Import rules changed a file before its comparison, so they don't run after its import. */
+export const noteRuled = async (): Promise<void> => {
+  const feed = now().openFeed?.id
+  if (feed === undefined) return
+  await openRules(feed)
+  await answerRecipe(ANSWER)
 }
 
 const putRules = async (feed: string, next: readonly TransformationRule[]): Promise<Result<null, Failure>> => {

@@ -7,7 +7,7 @@ import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { makeFeedStep, undo } from './edits.ts'
 import { chosenSource, comparing, tellReading } from './importing.ts'
-import { importRulesFor } from './importRules.ts'
+import { importRulesFor, noteRuled } from './importRules.ts'
 import { endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { tellStep } from './stepNews.ts'
@@ -21,7 +21,7 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
   change({ importing: { done: 0, total: size, unit: 'bytes', rows: 0 } }, 'problem', 'merge')
   const signal = comparing.next()
   // Other modes lay single columns over the feed. Rules need whole rows.
-  const rules = mode === 'replace' ? await importRulesFor(source) : []
+  const rules = mode === 'replace' || mode === 'add' ? await importRulesFor(source) : []
   const comparison = worker().ask('compareFile', { ...source, mode, rules }, { onProgress: tellReading(size), signal })
   const compared = await unlessSuperseded(comparison).catch(() => failed({ sentence: t('feeds.merging.stopped') }))
   if (compared === undefined) change({}, 'importing')
@@ -43,7 +43,7 @@ export const cellsOfFile = (
 
 /** Makes what the worker compared last as one step, and offers its Undo. False where nothing was made. */
 export const makeMerge = async (
-  { counts, returned }: MergePreview,
+  { counts, returned, ruled }: MergePreview,
   choice: ConflictChoice = KEEP_HERE,
 ): Promise<boolean> => {
   change({}, 'problem')
@@ -56,7 +56,12 @@ export const makeMerge = async (
     return false
   }
   const { added, updated, vanished } = chosen?.counts ?? counts
-  if (!(await makeFeedStep((options) => worker().ask('mergeStep', choice, options)))) return false
+  const isMade = await makeFeedStep(async (options) => {
+    // Noted first, since rules that run twice make wrong values.
+    if (ruled !== undefined) await noteRuled()
+    return worker().ask('mergeStep', choice, options)
+  })
+  if (!isMade) return false
   endPreview()
   change({}, 'merge')
   const done = t('feeds.merging.done', { added, updated, removed: vanished })

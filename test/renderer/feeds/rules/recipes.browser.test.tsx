@@ -24,12 +24,12 @@ import { addRules, keepDraft, openRules, useRules } from '../../../../src/render
 import { applyRules } from '../../../../src/renderer/feeds/state/rulesRun.ts'
 import { worker } from '../../../../src/renderer/feeds/state/worker.ts'
 import { StatusBar } from '../../../../src/renderer/kit/components/StatusBar.tsx'
-import { emptyRule, type TransformationRule } from '../../../../src/workspace/edits/ruleDocument.ts'
+import { emptyRule, ruleOf, type TransformationRule } from '../../../../src/workspace/edits/ruleDocument.ts'
 import { emptied } from '../../emptied.ts'
 import { eventually } from '../../eventually.ts'
 import { namesIn, sentToWorkers } from '../../sentToWorkers.ts'
 import { button, expectAccessible, show } from '../../show.tsx'
-import { cupLine, openFeedOf, rowAt, startFeeds, state } from '../startFeeds.ts'
+import { cupLine, feedOf, openFeedOf, rowAt, startFeeds, state } from '../startFeeds.ts'
 
 let stop = async (): Promise<void> => {}
 
@@ -137,6 +137,26 @@ test('rules for every import run by themselves on tomorrow’s file, once, and s
   await eventually(() => expect(feed().edits).toBe(0))
   await runImportRules(feed())
   expect(feed().edits).toBe(0)
+})
+
+test('a rule of imports that calculates runs once over files laid over the feed', async () => {
+  await openFeedOf(2)
+  await openRules(feed().id)
+  const percent = { operator: 'add percent', by: '20', rounding: 'half up' }
+  const dearer = ruleOf('dearer', branded.when, [{ action: 'calculate', field: 'price', parameters: percent }])
+  expect(await addImportRules([dearer])).toMatchObject({ ok: true })
+  for (const [mode, rows] of [
+    ['replace', 3],
+    ['add', 4],
+  ] as const) {
+    await state().previewFile(feedOf(rows))
+    await state().compareFile(mode)
+    expect(state().merge?.ruled).toEqual({ rules: 1, excluded: 0 })
+    await state().applyMerge()
+    await runImportRules(feed())
+    const all = await Promise.all(Array.from({ length: rows }, (_, at) => rowAt(at)))
+    expect(new Set(all.map(({ cells }) => cells.price))).toEqual(new Set(['18.00 EUR']))
+  }
 })
 
 test('a rule of imports that does not fit the file is named, and the others run once it is gone', async () => {
