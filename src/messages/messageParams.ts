@@ -1292,6 +1292,7 @@ export interface MessageParams {
   readonly 'feeds.snapshots.proposal': { readonly changes: string; readonly before: number; readonly after: number }
   readonly 'feeds.snapshots.proposal.added': { readonly count: number }
   readonly 'feeds.snapshots.proposal.cells': { readonly count: number }
+  readonly 'feeds.snapshots.proposal.others': { readonly count: number }
   readonly 'feeds.snapshots.proposal.removed': { readonly count: number }
   readonly 'feeds.snapshots.restored': { readonly when: string }
   readonly 'feeds.snapshots.size': {

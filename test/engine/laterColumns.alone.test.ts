@@ -10,10 +10,13 @@ import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
 import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
 import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
 import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
+import { countGoBack, goBackStep } from '../../src/engine/feed/snapshots/goBackMethods.ts'
 import { countFacets } from '../../src/engine/feed/view/facetMethods.ts'
 import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
 import type { RowFilter } from '../../src/engine/model/feedModel.ts'
+import type { GoBackCounts } from '../../src/engine/model/snapshotModel.ts'
 import type { StoredFeed } from '../../src/engine/model/storedFeed.ts'
+import { goBackParts } from '../../src/renderer/feeds/restore/restoreText.ts'
 import { fileColumn } from '../../src/workspace/edits/column.ts'
 import { createHistory } from '../../src/workspace/edits/history.ts'
 import type { ImportMode } from '../../src/workspace/edits/importMerge.ts'
@@ -181,6 +184,18 @@ describe('columns without a field of a later import', () => {
     expect((await having('Season', 'Summer')).slice(0, 1)).toEqual([1])
     expect(await having('Season', 'Autumn')).toEqual([2])
     expect(await having('Place', 'S1')).toEqual([1, 2])
+  })
+
+  test('come back with a snapshot, which counts rows that differ in them', async () => {
+    await importLater('update', 'id,Season', 'SKU-1,Winter')
+    const [step] = now.history.activeSteps()
+    await importLater('update', 'id,Season', 'SKU-1,Autumn', 'SKU-2,Autumn')
+    const goal = { dataset: 'a', step: step?.id ?? '', name: { sentence: 'Restore' } }
+    const parts = async () => goBackParts((await countGoBack(goal, freeJob())) as GoBackCounts)
+    expect(await parts()).toEqual(['2 rows changed in unmapped columns'])
+    expect(await goBackStep(goal, freeJob())).toMatchObject({ value: { is: 'made' } })
+    expect([await having('Season', 'Winter'), await having('Season', 'Autumn')]).toEqual([[1], []])
+    expect(await parts()).toEqual([])
   })
 
   test('are as in the file where it replaces all, and as they were once the feed is opened again', async () => {

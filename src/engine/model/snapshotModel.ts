@@ -31,6 +31,8 @@ export interface GoBackCounts {
   readonly cells: number
   readonly appear: number
   readonly vanish: number
+  /** Rows that stay and change in columns without a field. */
+  readonly others: number
   /** Rows that there are now, and would be. */
   readonly before: number
   readonly after: number

@@ -9,13 +9,21 @@ import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { preparedStep } from '../history/preparedStep.ts'
 import { takeStep } from '../history/takeStep.ts'
-import { headOf, opened } from '../open/openedFeed.ts'
+import { headOf, type Opened, opened } from '../open/openedFeed.ts'
+import type { RowStore } from '../open/rowStore.ts'
 import { rowsAfter } from '../open/rowsAfter.ts'
 import { saveBefore } from './saveBefore.ts'
 
 // Restores a snapshot's state of the open feed as one step, without removing any history.
 
-const stepTo = async ({ dataset, step, name }: GoBackGoal, turn: Turn): Promise<Step | undefined> => {
+interface GoingBack {
+  readonly step: Step
+  readonly open: Opened
+  /** Rows as they were. */
+  readonly goal: RowStore
+}
+
+const goingTo = async ({ dataset, step, name }: GoBackGoal, turn: Turn): Promise<GoingBack | undefined> => {
   const open = opened()
   if (open.id !== dataset) return undefined
   const { entries } = await feedHost().ledger.read(feedBookOf(dataset))
@@ -48,7 +56,7 @@ const stepTo = async ({ dataset, step, name }: GoBackGoal, turn: Turn): Promise<
   const laid = [...(isLaid ?? []), ...(wasLaid ?? [])].flatMap((each) =>
     isLaid?.has(each) === wasLaid?.has(each) ? [] : [{ step: each, isOn: wasLaid?.has(each) === true }],
   )
-  return makeStep(headOf(name, 'undo'), {
+  const back = makeStep(headOf(name, 'undo'), {
     cells: cells.end(),
     appear: Uint32Array.from(appear),
     vanish: Uint32Array.from(vanish),
@@ -56,23 +64,45 @@ const stepTo = async ({ dataset, step, name }: GoBackGoal, turn: Turn): Promise<
     published: Uint32Array.from(published),
     ...(laid.length === 0 ? {} : { laid }),
   })
+  return { step: back, open, goal }
+}
+
+/** Rows that stay and change in columns without a field. */
+const countOthers = async ({ step: { laid = [] }, open, goal }: GoingBack, turn: Turn): Promise<number> => {
+  const { rows } = open.feed
+  const keys = [...new Set([...rows.originals.keys, ...goal.originals.keys])]
+  const found = new Set<number>()
+  let done = 0
+  for (const { step } of laid)
+    for (const row of rows.originals.rowsOf(step)) {
+      if (++done % 1_024 === 0) await turn()
+      if (!rows.isThere(row) || !goal.isThere(row)) continue
+      if (keys.some((key) => rows.originals.cellUnder(row, key) !== goal.originals.cellUnder(row, key))) found.add(row)
+    }
+  return found.size
 }
 
 /** Counts what going back would change; undefined if that state's steps are unreadable. */
 export const countGoBack = async (goal: GoBackGoal, { turn }: Job): Promise<GoBackCounts | undefined> => {
   const before = opened().feed.counts().rows
-  const step = await stepTo(goal, turn)
-  if (step === undefined) return undefined
-  const appear = step.appear.length
-  const vanish = step.vanish.length
-  return { cells: step.cells.count, appear, vanish, before, after: before + appear - vanish }
+  const going = await goingTo(goal, turn)
+  if (going === undefined) return undefined
+  const { cells, appear, vanish } = going.step
+  return {
+    cells: cells.count,
+    appear: appear.length,
+    vanish: vanish.length,
+    others: await countOthers(going, turn),
+    before,
+    after: before + appear.length - vanish.length,
+  }
 }
 
 /** Saves the open feed and goes back to a state as one step of undo. Empty if its steps are unreadable. */
 export const goBackStep = (goal: GoBackGoal, job: Job<Writing>): Promise<StepResult> => {
   saveBefore('restore')
   return takeStep(job, async () => {
-    const step = await stepTo(goal, job.turn)
-    return step && preparedStep(step)
+    const going = await goingTo(goal, job.turn)
+    return going && preparedStep(going.step)
   })
 }

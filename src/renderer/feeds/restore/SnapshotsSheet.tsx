@@ -20,21 +20,10 @@ import { countStepsBack, goBackTo } from '../state/restoring.ts'
 import { listSnapshots, useSnapshots } from '../state/snapshotNews.ts'
 import { removeSnapshot } from '../state/snapshots.ts'
 import { tellStep } from '../state/stepNews.ts'
-import { reasonLabel } from './restoreText.ts'
+import { goBackParts, reasonLabel } from './restoreText.ts'
 import { openSnapshots, saveNow, useSnapshotSheet } from './snapshotCommands.ts'
 
 type Proposal = GoBackCounts | 'counting' | 'unreadable'
-
-const proposalText = ({ cells, appear, vanish, before, after }: GoBackCounts): string => {
-  const parts = [
-    ...(cells === 0 ? [] : [t('feeds.snapshots.proposal.cells', { count: cells })]),
-    ...(appear === 0 ? [] : [t('feeds.snapshots.proposal.added', { count: appear })]),
-    ...(vanish === 0 ? [] : [t('feeds.snapshots.proposal.removed', { count: vanish })]),
-  ]
-  return parts.length === 0
-    ? t('feeds.snapshots.nothing')
-    : t('feeds.snapshots.proposal', { changes: formatList(parts), before, after })
-}
 
 interface SnapshotRowProps {
   readonly snapshot: SnapshotInfo
@@ -48,7 +37,7 @@ const SnapshotRow = ({ snapshot, proposal, onCompare, onRestore, onRemove }: Sna
   const { at, reason, rows, edits, steps, isWhole } = snapshot
   const when = formatDateTime(at)
   const counted = typeof proposal === 'object' ? proposal : undefined
-  const isSame = counted !== undefined && counted.cells + counted.appear + counted.vanish === 0
+  const changes = counted === undefined ? [] : goBackParts(counted)
   return (
     <li className="snapshot">
       <div className="snapshot-head">
@@ -75,9 +64,11 @@ const SnapshotRow = ({ snapshot, proposal, onCompare, onRestore, onRemove }: Sna
               ? t('kit.find.counting')
               : proposal === 'unreadable'
                 ? t('feeds.snapshots.unreadable')
-                : proposalText(proposal)}
+                : changes.length === 0
+                  ? t('feeds.snapshots.nothing')
+                  : t('feeds.snapshots.proposal', { ...proposal, changes: formatList(changes) })}
           </p>
-          {counted === undefined || isSame ? null : (
+          {changes.length === 0 ? null : (
             <Button variant="primary" icon={History} onPress={onRestore}>
               {t('feeds.snapshots.restore')}
             </Button>

@@ -1,3 +1,4 @@
+import type { GoBackCounts } from '../../../engine/model/snapshotModel.ts'
 import type { SnapshotReason } from '../../../host/snapshots.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
@@ -16,6 +17,14 @@ const REASONS: Readonly<Record<SnapshotReason, Extract<MessageCode, `feeds.snaps
 
 /** Why a snapshot was kept, for people. */
 export const reasonLabel = (reason: SnapshotReason): string => t(REASONS[reason])
+
+/** What going back would change; empty if the feed is as it was. */
+export const goBackParts = ({ cells, appear, vanish, others }: GoBackCounts): readonly string[] => [
+  ...(cells === 0 ? [] : [t('feeds.snapshots.proposal.cells', { count: cells })]),
+  ...(appear === 0 ? [] : [t('feeds.snapshots.proposal.added', { count: appear })]),
+  ...(vanish === 0 ? [] : [t('feeds.snapshots.proposal.removed', { count: vanish })]),
+  ...(others === 0 ? [] : [t('feeds.snapshots.proposal.others', { count: others })]),
+]
 
 type FoundCode = Exclude<Extract<MessageCode, `feeds.restore.found.${string}`>, 'feeds.restore.found.unreadable'>
 
