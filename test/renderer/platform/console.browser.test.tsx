@@ -53,6 +53,9 @@ describe('finding an endpoint', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: /product/i })).toBeVisible()
     expect(usePlatform.getState().endpoint).toBe('products.put')
     await expectAccessible()
+    await finder().fill('accounts.list')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('7 more parameters')).toHaveFocus()
   })
 
   it('says of sections that no document describes that they were observed, within the width of the list', async () => {
@@ -87,7 +90,7 @@ describe('the form', () => {
 
   it('opens a curl command that is pasted where endpoints are found', async () => {
     open()
-    await expect.element(finder()).toHaveAccessibleDescription('Paste a curl command to open its request.')
+    await expect.element(finder()).toHaveAccessibleDescription('Or paste a curl command.')
     const paste = (text: string) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text', text)

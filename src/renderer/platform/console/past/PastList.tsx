@@ -6,9 +6,9 @@ import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
-import { Button } from '../../../kit/components/Button.tsx'
 import { EmptyState } from '../../../kit/components/EmptyState.tsx'
 import { formatAgo, formatDuration } from '../../../kit/components/format.ts'
+import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { SearchField } from '../../../kit/components/SearchField.tsx'
 import { openRequest } from '../../state/console.ts'
 import {
@@ -81,9 +81,7 @@ export const PastList = () => {
       {past.length === 0 ? null : (
         <div className="past-tools">
           <SearchField label={t('platform.console.history.find')} value={text} onChange={setText} />
-          <Button variant="quiet" icon={Trash2} onPress={clear}>
-            {t('platform.clear')}
-          </Button>
+          <IconButton icon={Trash2} label={t('platform.clear')} onPress={clear} />
           <p className="muted small">{t('platform.console.history.note')}</p>
           {found.length > 0 ? null : (
             <p className="muted small" role="status">
