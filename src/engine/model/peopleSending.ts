@@ -41,6 +41,8 @@ export const sendingEntry = Type.Object({
   /** What was sent. `restores` are people whom an undo brings back. */
   part: Type.Enum(['everything', 'changes', 'removals', 'erasure', 'restores']),
   expiresAt: Type.String(),
+  /** The uploads that an undo reverses. */
+  undoes: Type.Optional(Type.Array(Type.String())),
   people: Type.Integer(),
   /** On what legal basis and for what, as whoever uploaded it noted. */
   basis: Type.Optional(Type.Enum([...LEGAL_BASES])),

@@ -18,12 +18,15 @@ interface ConfirmDeleteProps {
 /** Above this count, the number must be typed, as a slip would cost too much. */
 const TYPED_ABOVE = 100
 
+/** Is a removal of so many confirmed by typing the count? */
+export const mustTypeCount = (count: number): boolean => count > TYPED_ABOVE
+
 /** Confirms removing members or deleting products; above 100 the count must be typed. */
 export const ConfirmDelete = ({
   title,
   act,
   count,
-  typedText = count > TYPED_ABOVE ? String(count) : undefined,
+  typedText = mustTypeCount(count) ? String(count) : undefined,
   children,
   isOpen,
   onClose,

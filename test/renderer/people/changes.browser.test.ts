@@ -20,7 +20,13 @@ import { readPeopleBook } from '../../../src/renderer/people/state/peopleBook.ts
 import { deleteDigests, deleteDue, keepDigests } from '../../../src/renderer/people/state/retention.ts'
 import { readSettled } from '../../../src/renderer/people/state/settling.ts'
 import { suppressFile } from '../../../src/renderer/people/state/suppression.ts'
-import { dropPeopleUndo, reviewPeopleUndo, sendPeopleUndo } from '../../../src/renderer/people/state/undoing.ts'
+import {
+  dropPeopleUndo,
+  isUndone,
+  reviewPeopleUndo,
+  sendPeopleUndo,
+  undoName,
+} from '../../../src/renderer/people/state/undoing.ts'
 import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { watching } from '../watching.ts'
@@ -117,7 +123,10 @@ it('undoes changes: who came goes, who went comes back, but nobody who is suppre
   await settled()
   await suppressFile(new Blob(['p3@example.com']), '', 'likely')
   const additions = (await readPeopleBook()).sendings.at(-1)
-  const undo = await reviewPeopleUndo(additions?.upload ?? '')
+  const named = useUploads.getState().uploads.find(({ id }) => id === additions?.upload)
+  if (named === undefined) throw new Error('No upload.')
+  expect(undoName(await readPeopleBook(), named)).toBe('people.csv')
+  const undo = await reviewPeopleUndo(named.id)
   if (!undo.ok) throw new Error(undo.failure.sentence)
   expect(undo.value).toMatchObject({ removed: 5, restored: 10, unchanged: 0, unknown: 0, suppressed: 1 })
   expect(await sendPeopleUndo(undo.value)).toMatchObject({ ok: true })
@@ -125,11 +134,18 @@ it('undoes changes: who came goes, who went comes back, but nobody who is suppre
   await settled()
   const [off = [], on = []] = lastUploads().slice(-2)
   expect([people(off), people(on)]).toEqual([5, 9])
+  const after = await readPeopleBook()
+  const all = useUploads.getState().uploads
+  // Both parts are undone; the first upload and the undo are not.
+  expect(after.sendings.filter(({ upload }) => isUndone(after, all, upload)).map(({ part }) => part)).toEqual([
+    'removals',
+    'changes',
+  ])
   // What the target holds by now is the first list without the suppressed person.
   await importPeople('people.csv', 0, 30)
   const again = await compared()
   expect(again.ok && again.value).toMatchObject({ added: 0, removed: 0, same: 29 })
-  const twice = await reviewPeopleUndo(additions?.upload ?? '')
+  const twice = await reviewPeopleUndo(named.id)
   if (!twice.ok) throw new Error(twice.failure.sentence)
   expect(twice.value).toMatchObject({ removed: 0, restored: 1, suppressed: 1, usersOn: 0 })
   const sentence = expect.stringContaining('Nothing to undo')

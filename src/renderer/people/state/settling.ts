@@ -18,7 +18,8 @@ export const readSettled = async (): Promise<SettledPeople> => {
   return settled
 }
 
-const isWhole = ({ state, batches }: UploadSummary): boolean =>
+/** Did an upload end with each batch confirmed? */
+export const isWhollyConfirmed = ({ state, batches }: UploadSummary): boolean =>
   state === 'finished' && batches.failed + batches.unknown + batches.skipped === 0
 
 /** Keeps what an upload changed on its target when it comes to rest. */
@@ -26,7 +27,7 @@ export const takeEnded = async (upload: UploadSummary): Promise<void> => {
   try {
     const { unread } = await readSettled()
     if (unread.some(({ sending }) => sending.upload === upload.id)) return
-    if (isWhole(upload) || upload.state === 'cancelled') await dropPeopleChanges(upload)
+    if (isWhollyConfirmed(upload) || upload.state === 'cancelled') await dropPeopleChanges(upload)
   } catch {
     // The journal keeps all of it; the next look reads it again.
   }

@@ -9,7 +9,7 @@ import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { removePeopleFile, withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { isAtEnd } from '../../../host/uploads.ts'
-import { coded } from '../../../messages/said.ts'
+import { coded, titleText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
@@ -21,6 +21,7 @@ import { applyWaiting, inTurn, wholeBook } from './holding.ts'
 import { measurePeople, removeUnsentFile, uploadPeople } from './listUpload.ts'
 import { addTotals, bothWays, planOf, targetKey } from './packing.ts'
 import type { PeopleBook } from './peopleBook.ts'
+import { isWhollyConfirmed } from './settling.ts'
 import { readDigests } from './suppression.ts'
 
 // Undo of an upload of people, as a review first. Removals are sent before what comes back.
@@ -33,6 +34,27 @@ export const sentTogether = ({ sendings }: PeopleBook, upload: string): readonly
     ({ at, target, dataset, part }) =>
       part !== 'erasure' && at === one.at && target === one.target && dataset === one.dataset,
   )
+}
+
+/** What an upload and those sent with it are called together. */
+export const undoName = (book: PeopleBook, { id, plan }: UploadSummary): string => {
+  const parts = sentTogether(book, id)
+  const changes = parts.length > 1 ? parts.find(({ part }) => part === 'changes') : undefined
+  return changes?.name ?? titleText(plan)
+}
+
+/** Was all of an upload undone, by an undo that holds? What a retry sent later wasn't. */
+export const isUndone = (book: PeopleBook, uploads: readonly UploadSummary[], id: string): boolean => {
+  const undos = book.sendings.filter(({ undoes }) => undoes?.includes(id) === true)
+  const last = undos.filter(({ at }) => at === undos.at(-1)?.at)
+  const [first] = last
+  const summaryOf = (upload: string) => uploads.find((each) => each.id === upload)
+  if (first === undefined || (summaryOf(id)?.endedAt ?? '') > first.at) return false
+  const isWhole = last.every(({ upload }) => {
+    const known = summaryOf(upload)
+    return known === undefined ? book.confirmed.has(upload) : isWhollyConfirmed(known)
+  })
+  return isWhole && !isUndone(book, uploads, first.upload)
 }
 
 /** What an undo would send, with its file. */
@@ -173,7 +195,7 @@ export const dropPeopleUndo = ({ file }: UndoReview): Promise<void> => removeUns
 const partsOf = async (found: UndoReview): Promise<readonly PackedPart[]> => {
   const { upload: _, people: __, type: ___, ...before } = found.sending
   const target = targetOf(found.sending)
-  const sending = { ...before, at: new Date().toISOString(), expiresAt: found.expiresAt }
+  const sending = { ...before, undoes: [...found.undone], at: new Date().toISOString(), expiresAt: found.expiresAt }
   const removals: PackedPart = {
     ...removalsSource(found),
     options: await optionsOf(found.sending, 'Delete', found),

@@ -9,12 +9,13 @@ import { useConnection } from '../../base/connection.ts'
 import { whileShown } from '../../base/whileShown.ts'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
-import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
+import { ConfirmDelete, mustTypeCount } from '../../uploads/ConfirmDelete.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { UndoFrame } from '../../uploads/UndoFrame.tsx'
 import { useSending } from '../../uploads/useSending.ts'
-import { dropPeopleUndo, reviewPeopleUndo, sendPeopleUndo, type UndoReview } from '../state/undoing.ts'
+import { usePeopleBook } from '../state/settling.ts'
+import { dropPeopleUndo, reviewPeopleUndo, sendPeopleUndo, type UndoReview, undoName } from '../state/undoing.ts'
 
 const factsOf = ({ removed, restored, unchanged, resent, totals }: UndoReview): readonly Fact[] => [
   {
@@ -79,6 +80,7 @@ interface UndoPeopleProps {
 /** What undoing an upload of people would send, as a review; one press sends it. */
 export const UndoPeople = ({ upload, onClose }: UndoPeopleProps) => {
   const connection = useConnection((state) => state.connection)
+  const book = usePeopleBook((state) => state.book)
   const review = useUndoReview(upload.id)
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, send } = useSending(onClose)
@@ -86,6 +88,8 @@ export const UndoPeople = ({ upload, onClose }: UndoPeopleProps) => {
   const count = found?.totals.users ?? 0
   const removed = found?.removed ?? 0
   const isLive = connection.state === 'live'
+  // The sheet itself is the review: a second question is only for what costs much.
+  const asks = isLive || mustTypeCount(removed)
   const where = found?.sending.targetName || found?.sending.targetId || ''
   const label = t('people.undo.go', { count: removed + (found?.restored ?? 0) })
   const live = isLive ? t('people.upload.go.live', { action: label, name: connection.person.screenName }) : label
@@ -93,14 +97,14 @@ export const UndoPeople = ({ upload, onClose }: UndoPeopleProps) => {
   return (
     <UndoFrame
       upload={upload}
-      title={t('people.undo.title', { name: titleText(upload.plan) })}
+      title={t('people.undo.title', { name: book === undefined ? titleText(upload.plan) : undoName(book, upload) })}
       status={t(review === undefined ? 'people.undo.reading' : 'people.undo.lead')}
       label={found === undefined ? undefined : live}
       isDangerous={isLive || removed > 0}
       isBusy={isBusy}
       disabledReason={firstReason(isBusy && busyReason(), count === 0 && t('people.undo.nothing'))}
       problems={[review?.ok === false ? saidText(review.failure) : undefined, failure]}
-      onPress={() => (removed > 0 || isLive ? setAsking(true) : submit())}
+      onPress={() => (asks ? setAsking(true) : submit())}
       onClose={onClose}
     >
       {found === undefined ? null : (

@@ -17,7 +17,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 import { usePeopleBook } from '../state/settling.ts'
-import { sentTogether } from '../state/undoing.ts'
+import { isUndone, sentTogether } from '../state/undoing.ts'
 import { UndoPeople } from './UndoPeople.tsx'
 
 const PAST = 20
@@ -122,7 +122,13 @@ const Batches = ({ batches }: { readonly batches: ReadonlyMap<number, ShownBatch
   )
 }
 
-const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
+interface UploadRowProps {
+  readonly upload: UploadSummary
+  /** With those that undo it. */
+  readonly all: readonly UploadSummary[]
+}
+
+const UploadRow = ({ upload, all }: UploadRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
   const { batches } = upload
@@ -132,6 +138,7 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
     batches.confirmed + batches.unknown > 0 &&
     book !== undefined &&
     sentTogether(book, upload.id).length > 0
+  const isReversed = book !== undefined && isUndone(book, all, upload.id)
   const { shown, problem } = useBatches(upload, isOpen || batches.failed + batches.unknown > 0)
   const of = (people: number, count: number) => t('people.upload.past.peopleAndBatches', { people, batches: count })
   return (
@@ -143,7 +150,8 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
         <Button variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {t(isOpen ? 'people.upload.past.hide' : 'people.upload.past.show')}
         </Button>
-        {canUndo ? (
+        {isReversed ? <Badge state="plain">{t('people.undo.done')}</Badge> : null}
+        {canUndo && !isReversed ? (
           <Button variant="quiet" icon={Undo2} onPress={() => setUndoing(true)}>
             {t('people.undo.act')}
           </Button>
@@ -181,7 +189,7 @@ export const UploadsOfList = ({ uploads }: { readonly uploads: readonly UploadSu
       <p className="muted small">{t('people.upload.past.lead')}</p>
       <ul className="list-uploads">
         {uploads.slice(0, PAST).map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
+          <UploadRow key={upload.id} upload={upload} all={uploads} />
         ))}
       </ul>
     </Section>
