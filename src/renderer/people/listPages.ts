@@ -59,5 +59,5 @@ export const LIST_PAGE_COMMANDS: readonly Command[] = LIST_PAGES.map(({ id, comm
     return t(find)
   },
   ...(keys === undefined ? {} : { keys }),
-  run: () => openListPage(id),
+  run: () => openListPage(id, true),
 }))

@@ -11,6 +11,8 @@ import { useAudience, watchAudience } from '../../../src/renderer/people/state/a
 import { openAudiencePage } from '../../../src/renderer/people/state/audiencePage.ts'
 import { knownTarget } from '../../../src/renderer/people/state/delta.ts'
 import { openListPage } from '../../../src/renderer/people/state/listPage.ts'
+import { pairsOf } from '../../../src/renderer/people/state/pairing.ts'
+import { bringNextFile } from '../../../src/renderer/people/state/pairs.ts'
 import { readSettled } from '../../../src/renderer/people/state/settling.ts'
 import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
@@ -178,10 +180,11 @@ describe('the upload page of a list', () => {
     await importPeople('people.csv', people(0, 60))
     const target = { list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' } as const
     await state().upload(target)
-    await readSettled()
-    await importPeople('people.csv', people(20, 70))
+    const [pair] = pairsOf((await readSettled()).book)
+    if (pair === undefined) throw new Error('No pair.')
+    await bringNextFile(pair, [new File([people(20, 70).join('\n')], 'people.csv')])
     showScreen()
-    await page.getByRole('tab', { name: 'Upload', exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: 'Upload review', exact: true })).toHaveFocus()
     const changes = page.getByText(/^Only changes since/)
     await expect.element(changes).toBeVisible()
     const shown = changes.element()
@@ -205,6 +208,12 @@ describe('the upload page of a list', () => {
       ['Delete', 20],
       ['Update', 10],
     ])
+
+    // The undo is of both parts. So few people aren't asked about once more.
+    await button('Undo…').first().click()
+    const sheet = page.getByRole('dialog', { name: 'Undo: people.csv', exact: true })
+    await sheet.getByRole('button', { name: /^Undo \d+ identifiers$/ }).click()
+    await expect.poll(() => page.getByText('Undone', { exact: true }).elements().length).toBe(2)
   })
 
   it('names an upload to the same target that is not finished, whether everything is sent or only changes', async () => {

@@ -1,5 +1,5 @@
 import './Page.css'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 interface PageProps {
   readonly title: string
@@ -29,15 +29,17 @@ export const Page = ({ title, description, actions, narrow = false, staysInSight
 
 interface SectionProps {
   readonly title: string
+  /** Where something moves the focus to its title. */
+  readonly titleRef?: Ref<HTMLHeadingElement>
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** A titled part of a page. */
-export const Section = ({ title, actions, children }: SectionProps) => (
+export const Section = ({ title, titleRef, actions, children }: SectionProps) => (
   <section className="section">
     <div className="section-head">
-      <h2>{title}</h2>
+      <h2 {...(titleRef === undefined ? {} : { ref: titleRef, tabIndex: -1 })}>{title}</h2>
       {actions === undefined ? null : <div className="button-row">{actions}</div>}
     </div>
     {children}

@@ -133,7 +133,7 @@ export const ListsPage = () => {
   useEffect(() => {
     if (openId !== undefined) rememberPlace({ on: 'audiences', id: openId })
     const isNext = openId !== undefined && usePairing.getState().lists[openId] !== undefined
-    openListPage(isNext ? 'upload' : 'report')
+    openListPage(isNext ? 'upload' : 'report', isNext)
   }, [openId])
 
   if (importing !== undefined)

@@ -179,7 +179,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
                 needsFile && t('people.report.upload.noHashes'),
                 list.usable === 0 && t('people.report.upload.noRow'),
               )}
-              onPress={() => openListPage('upload')}
+              onPress={() => openListPage('upload', true)}
             >
               {t('people.report.upload')}
             </Button>

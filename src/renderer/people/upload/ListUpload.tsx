@@ -6,7 +6,7 @@ import { nameAmong } from '../../kit/components/nameAmong.ts'
 import '../../uploads/Uploads.css'
 import './ListUpload.css'
 import { Trash2, Upload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
 import type { UploadNote } from '../../../engine/model/peopleSending.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
@@ -25,7 +25,7 @@ import { useSending } from '../../uploads/useSending.ts'
 import { useAudience } from '../state/audience.ts'
 import type { AudienceReview, AudienceTarget, ListSummary, PackedTotals } from '../state/audienceModel.ts'
 import { type PeopleComparison, uploadChanges } from '../state/delta.ts'
-import { openListPage } from '../state/listPage.ts'
+import { openListPage, useListPage } from '../state/listPage.ts'
 import { type AudiencePair, pairOfList, usePairing } from '../state/pairing.ts'
 import { usePeopleBook } from '../state/settling.ts'
 import { ChangesReview } from './ChangesReview.tsx'
@@ -221,6 +221,19 @@ const noteOf = (pair: AudiencePair | undefined): UploadNote => {
   return { ...(basis === undefined ? {} : { basis }), ...(purpose === undefined ? {} : { purpose }) }
 }
 
+/** Brings the review of a pair into sight where a press led to it. It stands below the form. */
+const useShownReview = (isReady: boolean) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isWanted = useListPage((state) => state.wantsReview)
+  useEffect(() => {
+    if (!isReady || !isWanted) return
+    title.current?.scrollIntoView({ block: 'start' })
+    title.current?.focus({ preventScroll: true })
+    useListPage.setState({ wantsReview: false })
+  }, [isReady, isWanted])
+  return title
+}
+
 /** Upload of a customer list: target, figures, and the upload button. */
 export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const { upload } = useAudience.getState()
@@ -247,6 +260,8 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const compared = changes.compared.state === 'ready' ? changes.compared.found : undefined
   const isLive = connection.state === 'live'
   const cost = chosen === 'changes' ? compared && costOf(compared, form.isMany, renews) : found
+  const isReviewed = changes.known !== undefined && (cost !== undefined || changes.compared.state === 'failed')
+  const reviewTitle = useShownReview(pair !== undefined && isReviewed)
   const users = cost?.users ?? 0
   const uploaded = chosen === 'changes' && compared !== undefined ? uploadedOf(compared, renews) : users
   const removed = chosen === 'changes' ? (compared?.removed ?? 0) : target.operation === 'Delete' ? users : 0
@@ -279,7 +294,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         <ConsentNotice list={list} target={target} />
         <UploadNotes note={note} onNote={setNote} />
       </Section>
-      <Section title={t('people.upload.contents')}>
+      <Section title={t('people.upload.contents')} titleRef={reviewTitle}>
         {target.operation === 'Update' ? (
           <ChangesReview {...{ changes, renews, list }} onScope={setScope} onRenews={setRenews} />
         ) : null}
