@@ -164,7 +164,7 @@ const MANY: readonly Row[] = [
   ...['many', 'many erased'].flatMap((screen): readonly Row[] => [
     {
       screen,
-      label: '# (person|people) in the file, # found in lists or uploads here.',
+      label: '# (person|people) read, # found in lists or uploads here.',
       how: 'lines with an address; those whose address stands in a row of a list or of the upload',
       expect: ofMany(({ people, found }) => [people, found]),
     },
@@ -231,7 +231,7 @@ const MANY: readonly Row[] = [
   },
   {
     screen: 'many erased',
-    label: 'Deletions, newest first > * · Erasure from a file · * > Count: # (person|people)',
+    label: 'Deletions, newest first > * · Erasure of many people · * > Count: # (person|people)',
     how: 'people who were found',
     expect: ofMany(({ found }) => [found]),
   },
@@ -241,7 +241,7 @@ const MANY: readonly Row[] = [
   row('many record', 'Made: @', 'time', () => []),
   row(
     'many record',
-    'People in the file: #',
+    'People requested: #',
     'lines with an address',
     ofMany(({ people }) => [people]),
   ),

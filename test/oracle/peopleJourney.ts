@@ -1,4 +1,3 @@
-import { t } from '../../src/messages/t.ts'
 import { button, goTo } from '../privacy/steps.ts'
 import { createOracle } from './claims.ts'
 import { figuresOfText } from './commandFigures.ts'
@@ -191,7 +190,6 @@ export const peopleJourney = async (
   scene = { ...scene, many }
   await goTo(page, 'Audiences')
   await tab(page, 'Erasure').click()
-  await place.page.getByText(t('people.erasure.bulk')).click()
   await place.add('Choose file…', 'requests.txt', lines.join('\n'))
   await look('many', scene)
   await button(page, 'Remove from this computer…').click()

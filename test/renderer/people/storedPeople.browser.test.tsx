@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { success } from '../../../src/contract/language/result.ts'
 import { peopleDatabase, storedPeopleFiles } from '../../../src/engine/disk/people.ts'
@@ -68,7 +68,6 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  vi.restoreAllMocks()
   openAudiencePage('lists')
   for (const list of state().lists) await state().remove(list.id)
   state().close()
@@ -89,17 +88,7 @@ const erasurePage = (): void => {
   )
 }
 
-/** The next file that is asked for. */
-const choose = (file: File): void => {
-  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementationOnce(function (this: HTMLInputElement) {
-    const chosen = new DataTransfer()
-    chosen.items.add(file)
-    this.files = chosen.files
-    this.dispatchEvent(new Event('change'))
-  })
-}
-
-it('erases many people from a file, and says so only when they are on the suppression list too', async () => {
+it('erases many people from pasted lines, and says so only when they are on the suppression list too', async () => {
   await importPeople('ann@example.com', 'bob@example.com')
   let write: () => void = () => {}
   const written = new Promise<void>((ready) => {
@@ -118,10 +107,13 @@ it('erases many people from a file, and says so only when they are on the suppre
     },
   })
   erasurePage()
-  choose(new File(['ann@example.com\ncara@example.com'], 'requests.txt'))
-  await page.getByText('Erase many people').click()
-  await button('Choose file…').click()
-  await expect.element(page.getByText(/2 people in the file, 1 found/)).toBeVisible()
+  const lines = page.getByLabelText('Emails, phone numbers or IDs, one person per line')
+  await lines.fill('ann@example.com\ncara@example.com')
+  await button('Find people').click()
+  await expect.element(page.getByText(/2 people read, 1 found/)).toBeVisible()
+  // Nothing that was pasted stays on the page.
+  await expect.element(lines).toHaveValue('')
+  expect(document.body.innerHTML).not.toContain('cara@')
   await button('Remove from this computer…').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove people' }).click()
   await expect.poll(() => isRequested).toBe(true)
@@ -133,7 +125,7 @@ it('erases many people from a file, and says so only when they are on the suppre
 
 it('counts people who stood in Practice only by their identifiers in the log of deletions', async () => {
   const file = new File(['ann@example.com\ncara@example.com'], 'requests.txt')
-  const search = await findBulk({ file, country: '', isWide: true }, () => {}, new AbortController().signal)
+  const search = await findBulk({ from: file, country: '', isWide: true }, () => {}, new AbortController().signal)
   if (!search.ok) throw new Error('The search failed.')
   const found = search.value
   expect((await eraseBulk(found)).failure).toBeUndefined()

@@ -218,10 +218,10 @@ describe('an erasure', () => {
       await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
       if (isBulk) {
         const file = new File([asked.join('\n')], 'requests.txt')
-        const search = await findBulk({ file, country: '', isWide: true }, () => {}, new AbortController().signal)
+        const search = await findBulk({ from: file, country: '', isWide: true }, () => {}, new AbortController().signal)
         if (!search.ok) throw new Error('The search failed.')
         const found = search.value
-        expect(found).toMatchObject({ people: 4, found: 3, unreadable: 0, lists: [{ people: 3 }] })
+        expect(found).toMatchObject({ rows: { people: 4, unreadable: 0 }, found: 3, lists: [{ people: 3 }] })
         expect((await sendBulk(found.targets)).failure).toBeUndefined()
         await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
         await readSettled()
@@ -260,7 +260,7 @@ describe('an erasure', () => {
     expect(many.users).toHaveLength(3)
     expect(many.list).toEqual({ usable: 9, erased: 3 })
     const deletions = (await readPeopleBook()).deletions.map(({ textIn }) => textIn(t))
-    expect(deletions).toContainEqual(expect.objectContaining({ way: 'Erasure from a file', count: '3 people' }))
+    expect(deletions).toContainEqual(expect.objectContaining({ way: 'Erasure of many people', count: '3 people' }))
     expect(JSON.stringify(deletions)).not.toMatch(/p1@|[0-9a-f]{12}/)
   })
 })

@@ -201,9 +201,9 @@ describe('what needs a journal that is not given', () => {
     await springUnread()
     await expect(findErasure('spring3@example.com', 'DE', 'email')).rejects.toThrow(SENTENCE)
     const file = new File(['email\nspring3@example.com\n'], 'erase.csv')
-    expect(await findBulk({ file, country: 'DE', isWide: false }, () => {}, new AbortController().signal)).toEqual(
-      failed({ sentence: SENTENCE }),
-    )
+    expect(
+      await findBulk({ from: file, country: 'DE', isWide: false }, () => {}, new AbortController().signal),
+    ).toEqual(failed({ sentence: SENTENCE }))
     unread = new Set()
     expect((await findErasure('spring3@example.com', 'DE', 'email'))?.uploads).toHaveLength(1)
   })

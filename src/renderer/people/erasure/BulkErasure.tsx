@@ -1,4 +1,4 @@
-import { Download, FolderOpen } from 'lucide-react'
+import { Download, FolderOpen, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -7,9 +7,12 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
+import { Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
+import { submitting } from '../../kit/components/submitting.ts'
 import { Table } from '../../kit/components/Table.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
 import { type BulkFound, type BulkProgress, bulkRecord, eraseBulk, findBulk, sendBulk } from '../state/bulkErasure.ts'
 import { Deletes, DeletesText, whereOf } from './Deletes.tsx'
@@ -41,10 +44,10 @@ const placesOf = ({ lists, practice, targets }: BulkFound): readonly Place[] => 
   })),
 ]
 
-const Unreadable = ({ found }: { readonly found: BulkFound }) =>
-  found.firstUnreadable === undefined ? null : (
+const Unreadable = ({ found: { rows } }: { readonly found: BulkFound }) =>
+  rows.firstUnreadable === undefined ? null : (
     <Banner level="warn">
-      {t('people.erasure.bulk.unreadable', { count: found.unreadable, line: found.firstUnreadable })}
+      {t('people.erasure.bulk.unreadable', { count: rows.unreadable, line: rows.firstUnreadable })}
     </Banner>
   )
 
@@ -91,7 +94,7 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
   const save = () => saveRecord(deletes, (record) => bulkRecord(found, { ...record, isSuppressed, ...done }))
   return (
     <>
-      <p role="status">{t('people.erasure.bulk.found', { people: found.people, found: found.found })}</p>
+      <p role="status">{t('people.erasure.bulk.found', { people: found.rows.people, found: found.found })}</p>
       <Unreadable found={found} />
       <StillSending pending={found.pending} onSearchAgain={onAgain} />
       <Places found={found} isPast={done !== undefined} />
@@ -144,71 +147,93 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
   )
 }
 
-/** Many requests at once, from a file of values or a table. */
+/** Many requests at once, from pasted lines or a file of values or a table. */
 export const BulkErasure = () => {
+  // The lines exist only in this field; what is read of them is pseudonymous.
+  const [text, setText] = useState('')
+  /** A new field after each search, since browsers keep the old text for undo. */
+  const [rounds, setRounds] = useState(0)
   const [country, setCountry] = useState('')
   const [isWide, setWide] = useState(true)
-  const [file, setFile] = useState<File | undefined>()
-  const [progress, setProgress] = useState<BulkProgress | undefined>()
+  const [progress, setProgress] = useState<(BulkProgress & { readonly of: string }) | undefined>()
   const [problem, setProblem] = useState<string | undefined>()
   const [found, setFound] = useState<{ readonly id: number; readonly result: BulkFound } | undefined>()
   const [searches] = useState(createNewest)
   useEffect(() => searches.stop, [searches])
-  const find = async (chosen: File | undefined) => {
-    if (chosen === undefined) return
-    setFile(chosen)
+  const find = async (from: Parameters<typeof findBulk>[0]['from'], of: string) => {
+    const tell = (next: BulkProgress): void => setProgress({ ...next, of })
     setProblem(undefined)
     setFound(undefined)
-    setProgress({ done: 0, total: 0 })
-    const result = await unlessSuperseded(findBulk({ file: chosen, country, isWide }, setProgress, searches.next()))
+    tell({ done: 0, total: 0 })
+    const result = await unlessSuperseded(findBulk({ from, country, isWide }, tell, searches.next()))
     if (result === undefined) return
     setProgress(undefined)
-    if (result.ok) setFound({ id: Date.now(), result: result.value })
-    else setProblem(saidText(result.failure))
+    if (!result.ok) return setProblem(saidText(result.failure))
+    setText('')
+    setRounds((count) => count + 1)
+    setFound({ id: Date.now(), result: result.value })
   }
   const cancel = (): void => {
     searches.stop()
     setProgress(undefined)
   }
+  const lines = t('people.erasure.bulk.theLines')
+  const busy = progress === undefined ? undefined : busyReason()
   return (
-    <details>
-      <summary>
-        <h2>{t('people.erasure.bulk')}</h2>
-      </summary>
-      <div className="section">
-        <p className="muted small">{t('people.erasure.bulk.lead')}</p>
-        <div className="erasure-form">
-          <CountryPicker
-            label={t('people.erasure.bulk.country')}
-            country={country}
-            onCountry={setCountry}
-            hint={t('people.preview.phones.country.hint')}
-          />
-          <Checkbox isSelected={isWide} onChange={setWide}>
-            {t('people.erasure.bulk.wide')}
-          </Checkbox>
+    <Section title={t('people.erasure.bulk')}>
+      <form
+        className="erasure-form"
+        onSubmit={submitting(() => text.trim() !== '' && busy === undefined && find(new Blob([text]), lines))}
+      >
+        <TextField
+          key={rounds}
+          label={t('people.erasure.bulk.lines')}
+          multiline
+          value={text}
+          onChange={setText}
+          autoComplete="off"
+          spellCheck="false"
+          hint={t('people.erasure.find.value.hint')}
+        />
+        <CountryPicker
+          label={t('people.erasure.bulk.country')}
+          country={country}
+          onCountry={setCountry}
+          hint={t('people.preview.phones.country.hint')}
+        />
+        <Checkbox isSelected={isWide} onChange={setWide}>
+          {t('people.erasure.bulk.wide')}
+        </Checkbox>
+        <div className="button-row">
+          <Button
+            type="submit"
+            icon={Search}
+            disabledReason={busy ?? (text.trim() === '' ? t('people.suppression.add.first') : undefined)}
+          >
+            {t('people.erasure.bulk.find')}
+          </Button>
           <Button
             icon={FolderOpen}
-            disabledReason={progress === undefined ? undefined : busyReason()}
-            onPress={() => void pickFile().then(find)}
+            disabledReason={busy}
+            onPress={() => void pickFile().then((file) => file && find(file, file.name))}
           >
             {t('people.erasure.bulk.choose')}
           </Button>
         </div>
-        {progress === undefined ? null : (
-          <ProgressBar
-            label={t('people.erasure.bulk.searching', { file: file?.name ?? t('people.erasure.bulk.theFile') })}
-            done={progress.done}
-            {...(progress.total === 0 ? {} : { total: progress.total })}
-            unit="files"
-            onCancel={cancel}
-          />
-        )}
-        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-        {found === undefined ? null : (
-          <FoundPeople key={found.id} found={found.result} onAgain={() => void find(file)} />
-        )}
-      </div>
-    </details>
+      </form>
+      {progress === undefined ? null : (
+        <ProgressBar
+          label={t('people.erasure.bulk.searching', { file: progress.of })}
+          done={progress.done}
+          {...(progress.total === 0 ? {} : { total: progress.total })}
+          unit="files"
+          onCancel={cancel}
+        />
+      )}
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {found === undefined ? null : (
+        <FoundPeople key={found.id} found={found.result} onAgain={() => void find(found.result.rows, lines)} />
+      )}
+    </Section>
   )
 }

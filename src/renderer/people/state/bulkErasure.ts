@@ -8,6 +8,7 @@ import type { PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { keyText } from '../../../workspace/customer/digest/findDigest.ts'
+import type { ReadPeopleFile } from '../../../workspace/customer/read/peopleFile.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { allSources, eraseHere, sendDeletes } from './erasure.ts'
 import { practiceLines, practiceRemoved, recordLines, type StoredHit, targetsOf } from './erasureModel.ts'
@@ -16,7 +17,7 @@ import { findPending, type PendingUpload } from './pendingUploads.ts'
 import { findInPractice } from './practicePeople.ts'
 import { readSettled } from './settling.ts'
 
-// Erasure of many people from a file. The result equals single erasures, with one upload per target.
+// Erasure of many people, from a file or pasted lines. The result equals single erasures, with one upload per target.
 
 /** A target with the people whom it holds by our uploads, and their identifiers. */
 interface BulkTarget {
@@ -24,12 +25,14 @@ interface BulkTarget {
   readonly people: readonly RequestKeys[]
 }
 
-/** What is known here of the people of a file. Keys are pseudonymous and in memory only. */
+/** Rows with an identifier, those with values but none, and the keys of each row. */
+interface BulkRows extends ReadPeopleFile {
+  readonly keys: readonly RequestKeys[]
+}
+
+/** What is known here of many people. Keys are pseudonymous and in memory only. */
 export interface BulkFound {
-  /** Rows of the file with an identifier, and those that hold a value but none. */
-  readonly people: number
-  readonly unreadable: number
-  readonly firstUnreadable?: number
+  readonly rows: BulkRows
   /** People found in lists or uploads here; those found only in Practice are in `practice`. */
   readonly found: number
   readonly requested: readonly PersonKey[]
@@ -51,19 +54,21 @@ const flat = (people: readonly RequestKeys[]): readonly PersonKey[] => [
 ]
 
 interface BulkQuestion {
-  readonly file: File
+  /** What to read, or what an earlier search read. */
+  readonly from: Blob | BulkRows
   readonly country: string
   readonly isWide: boolean
 }
 
 const findWith = async (
   worker: PeopleWorker,
-  { file, country, isWide }: BulkQuestion,
+  { from, country, isWide }: BulkQuestion,
   progress: (progress: BulkProgress) => void,
 ): Promise<Result<BulkFound, Said>> => {
-  const read = await worker.ask('readRequests', { file, country, kind: 'any' })
+  const read =
+    from instanceof Blob ? await worker.ask('readRequests', { file: from, country, kind: 'any' }) : success(from)
   if (!read.ok) return read
-  const { keys: requested, people, unreadable, firstUnreadable } = read.value
+  const { keys: requested } = read.value
   const book = wholeBook(await readSettled())
   return inTurn(async () => {
     const { lists, stored, sources } = await allSources()
@@ -104,9 +109,7 @@ const findWith = async (
     const keys = flat(wanted)
     const pending = await findPending(keys.length === 0 ? all : keys, book)
     return success({
-      people,
-      unreadable,
-      ...(firstUnreadable === undefined ? {} : { firstUnreadable }),
+      rows: read.value,
       found: related.filter(({ length }) => length > 0).length,
       requested: all,
       keys,
@@ -122,7 +125,7 @@ const findWith = async (
 }
 
 /**
- * Searches lists, uploads and Practice for the people of a file. `isWide` adds all other identifiers in the rows that
+ * Searches lists, uploads and Practice for many people. `isWide` adds all other identifiers in the rows that
  * contain them. Throws `Superseded` once the signal aborts.
  */
 export const findBulk = async (
@@ -130,8 +133,9 @@ export const findBulk = async (
   progress: (progress: BulkProgress) => void,
   signal: AbortSignal,
 ): Promise<Result<BulkFound, Said>> => {
+  const bytes = question.from instanceof Blob ? question.from.size : 0
   try {
-    return await withReadingWorker(question.file.size, (worker) => findWith(worker, question, progress), signal)
+    return await withReadingWorker(bytes, (worker) => findWith(worker, question, progress), signal)
   } catch (error) {
     signal.throwIfAborted()
     return failed({ sentence: sentenceOf(error, t('people.erasure.bulk.unread')) })
@@ -149,7 +153,7 @@ export const eraseBulk = (found: BulkFound): ReturnType<typeof eraseHere> =>
     { people: found.found, way: 'file' },
   )
 
-/** What an erasure from a file came to, to be kept: counts only. */
+/** What an erasure of many people came to, to be kept: counts only. */
 export const bulkRecord = (
   found: BulkFound,
   done: {
@@ -163,7 +167,7 @@ export const bulkRecord = (
   [
     t('people.record.bulk'),
     t('people.record.made', { time: done.at }),
-    t('people.record.bulk.people', { count: found.people }),
+    t('people.record.bulk.people', { count: found.rows.people }),
     t('people.record.bulk.found', { count: found.found }),
     '',
     t('people.record.bulk.lists'),
