@@ -129,6 +129,20 @@ export const RepairList = ({ onRules }: { readonly onRules: () => void }) => {
           {t('feeds.grid.showAll')}
         </Button>
       )}
+      {offer.actions.length < 2 ? null : (
+        <div className="button-row">
+          <Button
+            variant="quiet"
+            disabledReason={offer.actions.some(repairs.isReady) ? undefined : t('feeds.fix.enterValue')}
+            onPress={() => repairs.chooseAll(true)}
+          >
+            {t('feeds.review.all')}
+          </Button>
+          <Button variant="quiet" onPress={() => repairs.chooseAll(false)}>
+            {t('feeds.review.none')}
+          </Button>
+        </div>
+      )}
       <ul>
         {offer.actions.map((action) => (
           <Action key={action.id} action={action} repairs={repairs} />

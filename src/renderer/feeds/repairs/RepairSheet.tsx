@@ -37,7 +37,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
       if (isChanged && isForImports) await keepForImports(fixRules(choices, () => crypto.randomUUID()))
       return isChanged
     })
-    repairs.clear()
+    repairs.chooseAll(false)
     onClose()
     if (changed) tellStep(t('feeds.fix.done', { count: preview?.cells ?? 0 }), () => void useFeeds.getState().undo())
   }

@@ -62,11 +62,14 @@ export const useRepairs = () => {
 
   const isReady = (action: OfferedRepair): boolean =>
     action.asks === undefined || isFitting(action, given.get(action.id) ?? '')
-  const actions = offer?.actions.filter((action) => chosen.has(action.id) && isReady(action)) ?? []
+  /** All that need no answer, or have one. */
+  const ready = offer?.actions.filter(isReady) ?? []
+  const actions = ready.filter(({ id }) => chosen.has(id))
   const choices = actions.map(({ id, key }): ChosenRepair => {
     const value = given.get(id)
     return value === undefined ? { key } : { key, given: value.trim() }
   })
+  const chooseAll = (isChosen: boolean): void => setChosen(new Set(isChosen ? ready.map(({ id }) => id) : []))
   const [first] = actions
   const name =
     actions.length === 1 && first !== undefined
@@ -74,7 +77,7 @@ export const useRepairs = () => {
           fix: repairName(first.key.repair),
         })
       : said('feeds.fix.steps', { count: actions.length })
-  return { offer, chosen, given, choose, give, isReady, actions, choices, name, clear: () => setChosen(new Set()) }
+  return { offer, chosen, given, choose, chooseAll, give, isReady, actions, choices, name }
 }
 
 export type Repairs = ReturnType<typeof useRepairs>
