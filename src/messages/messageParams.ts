@@ -1368,6 +1368,7 @@ export interface MessageParams {
   readonly 'feeds.values.more': { readonly count: number }
   readonly 'feeds.values.moreRows': { readonly count: number; readonly rows: number }
   readonly 'feeds.values.table': { readonly field: string }
+  readonly 'feeds.values.some': { readonly fields: string }
   readonly 'feeds.values.unclear': {
     readonly unclear: number
     readonly count: number

@@ -23,7 +23,7 @@ import { CombinedColumns, unknownColumns } from './CombinedColumns.tsx'
 import { Constants } from './Constants.tsx'
 import { FileDamage } from './FileDamage.tsx'
 import { FileRows } from './FileRows.tsx'
-import { FileVocabulary } from './FileVocabulary.tsx'
+import { FileVocabulary, UnclearValues } from './FileVocabulary.tsx'
 import { Questions } from './Questions.tsx'
 import { lacksCurrency, ReadingForm } from './ReadingForm.tsx'
 import { useIsUpdate } from './useIsUpdate.ts'
@@ -184,6 +184,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
             {t('feeds.preview.noCurrency.text')}
           </Banner>
         ) : null}
+        <UnclearValues preview={preview} />
         <FileRows isNew={mode === NEW_FEED} />
         {openFeed === undefined ? null : <WhereItGoes feed={openFeed} mode={mode} />}
         <Section title={t('feeds.preview.reading')}>

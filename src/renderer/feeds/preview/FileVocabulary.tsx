@@ -4,6 +4,9 @@ import type { FieldValueInput } from '../../../workspace/product/mappingAddition
 import type { VocabularyPreview, WordPreview } from '../../../workspace/product/previewFeedRows.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatList } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { countColumn, Table } from '../../kit/components/Table.tsx'
 import type { ImportPreview } from '../state/feedsModel.ts'
@@ -96,14 +99,16 @@ const WordTable = ({ preview, vocabulary }: WordTableProps) => {
   )
 }
 
+/** Words that are neither recognized nor mapped by a person. */
+const unclearOf = ({ preview, vocabulary }: WordTableProps): readonly WordPreview[] =>
+  preview.values.filter(({ word, means }) => means === '' && saidOf(vocabulary, preview.field, word) === undefined)
+
 const FieldValuesOf = ({ preview, vocabulary }: WordTableProps) => {
-  const unclear = preview.values.filter(
-    ({ word, means }) => means === '' && saidOf(vocabulary, preview.field, word) === undefined,
-  )
+  const unclear = unclearOf({ preview, vocabulary })
   const rows = unclear.reduce((sum, { count }) => sum + count, 0)
   const counts = { count: preview.values.length, unclear: unclear.length, rows, blank: preview.blank }
   return (
-    <details className="preview-words" open={unclear.length > 0}>
+    <details className="preview-words" data-unclear={unclear.length > 0 || undefined} open={unclear.length > 0}>
       <summary>
         <strong>{fieldLabel(preview.field)}</strong>{' '}
         <span className="muted">
@@ -112,6 +117,32 @@ const FieldValuesOf = ({ preview, vocabulary }: WordTableProps) => {
       </summary>
       <WordTable preview={preview} vocabulary={vocabulary} />
     </details>
+  )
+}
+
+/** To the first field with words that aren't recognized. */
+const showUnclear = (): void => {
+  const summary = document.querySelector<HTMLElement>('.preview-words[data-unclear] > summary')
+  summary?.scrollIntoView({ block: 'center' })
+  summary?.focus({ preventScroll: true })
+}
+
+/** Says above all columns that words below them aren't recognized, and leads there. */
+export const UnclearValues = ({ preview }: { readonly preview: ImportPreview }) => {
+  const previews = useFeedPreview((state) => state.fileRows?.vocabularies) ?? []
+  const vocabulary = preview.additions.words ?? []
+  const fields = previews.filter((one) => unclearOf({ preview: one, vocabulary }).length > 0)
+  return fields.length === 0 ? null : (
+    <Banner
+      level="warn"
+      action={
+        <Button variant="quiet" onPress={showUnclear}>
+          {t('feeds.values.show')}
+        </Button>
+      }
+    >
+      {t('feeds.values.some', { fields: formatList(fields.map(({ field }) => fieldLabel(field))) })}
+    </Banner>
   )
 }
 
