@@ -130,7 +130,7 @@ const usePanels = (grid: RefObject<GridHandle | null>) => {
       grid.current?.act('selectAll')
       setEdited(field)
       showPanel('edit')
-      focusEditPanel()
+      focusEditPanel(true)
     },
     [grid, showPanel],
   )

@@ -32,10 +32,13 @@ const editedValueText = ({ different, isMore, value }: CommonValue): string => {
   return value === '' ? t('feeds.cells.empty') : value
 }
 
-/** Puts the keyboard on the field that is open, or else the first one. */
-export const focusEditPanel = (): void => {
+/** Puts the keyboard on the open field, or else the first. With `isForValue` it is on the new value. */
+export const focusEditPanel = (isForValue = false): void => {
   const open = document.querySelector<HTMLElement>('.bulk-field[aria-expanded="true"]')
-  const field = open ?? document.querySelector<HTMLElement>('.bulk-field')
+  // The first setting of the form is the action.
+  const [, setting] = document.querySelectorAll('.bulk-form > .field')
+  const input = isForValue ? setting?.querySelector<HTMLElement>('input, textarea, button') : undefined
+  const field = input ?? open ?? document.querySelector<HTMLElement>('.bulk-field')
   field?.focus()
 }
 
