@@ -1036,6 +1036,7 @@ export interface MessageParams {
   readonly 'feedPages.sets.unconfirmed.listed': { readonly name: string }
   readonly 'feedPages.source.damaged': { readonly count: number }
   readonly 'feedPages.source.difference': { readonly added: number; readonly changed: number; readonly removed: number }
+  readonly 'feedPages.source.next': { readonly time: string }
   readonly 'feedPages.source.retry': { readonly time: string }
   readonly 'feedPages.source.waiting': { readonly file: string }
   readonly 'feedPages.supplement.change.of': { readonly place: string }
@@ -1367,8 +1368,8 @@ export interface MessageParams {
   readonly 'feeds.values.label': { readonly field: string; readonly value: string }
   readonly 'feeds.values.more': { readonly count: number }
   readonly 'feeds.values.moreRows': { readonly count: number; readonly rows: number }
-  readonly 'feeds.values.table': { readonly field: string }
   readonly 'feeds.values.some': { readonly fields: string }
+  readonly 'feeds.values.table': { readonly field: string }
   readonly 'feeds.values.unclear': {
     readonly unclear: number
     readonly count: number

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isSourceDue,
   NO_SOURCE,
+  nextRunAt,
   readSourceBook,
   retryAt,
   type SourceRun,
@@ -20,6 +21,7 @@ describe('a source', () => {
     expect(isSourceDue(saved, at(1, 7, 59))).toBe(false)
     expect(isSourceDue(saved, at(1, 8))).toBe(true)
     expect(isSourceDue({ ...saved, runs: [runAt(at(1, 8))] }, at(1, 8, 30))).toBe(false)
+    expect(nextRunAt(saved)).toEqual(at(1, 8))
   })
 
   it('is due once a day at its time, also where nobody was there at that time', () => {
@@ -27,6 +29,7 @@ describe('a source', () => {
     const saved = { settings, setAt: at(1, 9).toISOString(), marks: {}, runs: [] }
     expect(isSourceDue(saved, at(1, 23))).toBe(false)
     expect(isSourceDue(saved, at(2, 7, 29))).toBe(false)
+    expect(nextRunAt(saved)).toEqual(at(2, 7, 30))
     expect(isSourceDue(saved, at(2, 7, 30))).toBe(true)
     expect(isSourceDue({ ...saved, runs: [runAt(at(2, 7, 30))] }, at(2, 12))).toBe(false)
     expect(isSourceDue({ ...saved, runs: [runAt(at(2, 7, 30))] }, at(5, 6))).toBe(true)
@@ -48,7 +51,9 @@ describe('a source', () => {
   })
 
   it('is not due without a schedule', () => {
-    expect(isSourceDue({ settings: settingsOf({}), marks: {}, runs: [] }, at(1, 7))).toBe(false)
+    const saved = { settings: settingsOf({}), marks: {}, runs: [] }
+    expect(isSourceDue(saved, at(1, 7))).toBe(false)
+    expect(nextRunAt(saved)).toBeUndefined()
     expect(isSourceDue({ marks: {}, runs: [] }, at(1, 7))).toBe(false)
   })
 

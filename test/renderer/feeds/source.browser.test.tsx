@@ -120,6 +120,7 @@ test('a schedule reads the source when it is due, and never over a difference th
     .toBeVisible()
   await page.getByRole('button', { name: 'Save source' }).click()
   await eventually(() => expect(useSource.getState().settings?.every).toBe('hour'))
+  await expect.element(page.getByText(/^Next scheduled run: /)).toBeVisible()
   file = priced(10, '16.00 EUR')
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
   await runDueSource(hours(0.5))

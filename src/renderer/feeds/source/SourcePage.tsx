@@ -19,7 +19,7 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import { MergeFindings } from '../preview/MergeReview.tsx'
 import type { FeedSummary } from '../state/feedsModel.ts'
 import { forgetSource, removePassword, saveSource, type TypedSource, useSource } from '../state/source.ts'
-import { hasFiles, NO_SOURCE, retryAt, type SourceRun, type SourceSettings } from '../state/sourceModel.ts'
+import { hasFiles, NO_SOURCE, nextRunAt, retryAt, type SourceRun, type SourceSettings } from '../state/sourceModel.ts'
 import { acceptSource, cancelRun, discardSource, runSource } from '../state/sourceRuns.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { Supplements } from './Supplements.tsx'
@@ -54,8 +54,14 @@ const typedOf = ({ place, match, allowsPrivate, every, at }: SourceSettings): Ty
   password: '',
 })
 
+interface SourceFormProps {
+  readonly settings: SourceSettings
+  /** When it is read next, by what is saved. */
+  readonly next: Date | undefined
+}
+
 /** Where the feed comes from, and when it is read again. */
-const SourceForm = ({ settings }: { readonly settings: SourceSettings }) => {
+const SourceForm = ({ settings, next }: SourceFormProps) => {
   const [typed, setTyped] = useState<TypedSource>(typedOf(settings))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed stays while a run or a supplemental file is saved
   useEffect(() => setTyped(typedOf(settings)), [JSON.stringify(typedOf(settings))])
@@ -96,6 +102,11 @@ const SourceForm = ({ settings }: { readonly settings: SourceSettings }) => {
         <Button type="submit" disabledReason={firstReason(missing, wrongTime)}>
           {t('feedPages.source.save')}
         </Button>
+        {next === undefined ? null : (
+          <span className="muted">
+            {t('feedPages.source.next', { time: formatDateTime(Math.max(next.getTime(), Date.now())) })}
+          </span>
+        )}
       </div>
     </form>
   )
@@ -237,7 +248,11 @@ export const SourcePage = ({ feed }: { readonly feed: FeedSummary }) => {
       )}
       {isReading ? <Banner level="info">{t('feedPages.source.running')}</Banner> : null}
       <WaitingDifference onGone={() => go.current?.focus()} />
-      <SourceForm key={feed.id} settings={settings ?? NO_SOURCE} />
+      <SourceForm
+        key={feed.id}
+        settings={settings ?? NO_SOURCE}
+        next={waiting === undefined && retry === undefined ? nextRunAt(source) : undefined}
+      />
       <Supplements supplements={settings?.supplements ?? []} hasPlace={(settings?.place ?? '') !== ''} />
       <Runs runs={runs} />
       {isForgetting ? (

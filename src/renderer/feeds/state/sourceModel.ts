@@ -136,25 +136,31 @@ export const retryAt = ({ settings, setAt = '', runs }: SavedSource): Date | und
   return new Date(Date.parse(last.at) + Math.min(HOUR_MS, FIRST_RETRY_MS * 2 ** (count - 1)))
 }
 
-/** When a daily run was last due, in milliseconds. */
-const lastDue = (at: string, now: Date): number => {
+/** When a daily run is due for the first time after `last`. */
+const dailyAfter = (at: string, last: number): Date => {
   const [hours = 0, minutes = 0] = at.split(':').map(Number)
-  const due = new Date(now)
+  const due = new Date(last)
   due.setHours(hours, minutes, 0, 0)
-  if (due > now) due.setDate(due.getDate() - 1)
-  return due.getTime()
+  if (due.getTime() <= last) due.setDate(due.getDate() + 1)
+  return due
 }
 
 /** Is there a file to read, be it a supplemental one? */
 export const hasFiles = ({ place, supplements = [] }: SourceSettings): boolean => place !== '' || supplements.length > 0
 
-/** Is a run due? A source that never ran counts from when it was set. */
-export const isSourceDue = (saved: SavedSource, now: Date): boolean => {
+/** When the next run is due, perhaps in the past. A source that never ran counts from when it was set. */
+export const nextRunAt = (saved: SavedSource): Date | undefined => {
   const { settings, setAt = '', runs } = saved
-  if (settings === undefined || settings.every === 'off' || !hasFiles(settings)) return false
+  if (settings === undefined || settings.every === 'off' || !hasFiles(settings)) return undefined
   const retry = retryAt(saved)
-  if (retry !== undefined) return now >= retry
+  if (retry !== undefined) return retry
   const last = Date.parse(runs[0]?.at ?? setAt)
-  if (Number.isNaN(last)) return true
-  return settings.every === 'hour' ? now.getTime() - last >= HOUR_MS : last < lastDue(settings.at, now)
+  if (Number.isNaN(last)) return new Date(0)
+  return settings.every === 'hour' ? new Date(last + HOUR_MS) : dailyAfter(settings.at, last)
+}
+
+/** Is a run due? */
+export const isSourceDue = (saved: SavedSource, now: Date): boolean => {
+  const next = nextRunAt(saved)
+  return next !== undefined && now >= next
 }
