@@ -109,12 +109,17 @@ describe('a row as a record', () => {
   test('shows issues of its row with their fixes, and what was before', async () => {
     await openFeedOf(2)
     await state().editCell(0, 'condition', 'NEW')
+    await state().editCell(0, 'gtin', '4006381333932')
     await openRecordOf('Cup 0')
+    // A warning doesn't keep the product from being uploaded.
+    await expect.element(field('GTIN')).toHaveAccessibleDescription(/check digit/)
+    await expect.element(field('GTIN')).not.toBeInvalid()
     const fix = button('Apply fix')
     await expect.element(fix.first()).toBeVisible()
     await fix.first().click()
     await eventually(async () => expect((await rowAt(0)).cells.condition).toBe('new'))
-    expect((await readProvenance(0)).changes.map(({ value }) => value)).toEqual(['NEW', 'new'])
+    const { changes } = await readProvenance(0)
+    expect(changes.flatMap(({ field: of, value }) => (of === 'condition' ? [value] : []))).toEqual(['NEW', 'new'])
   })
 
   test('stands one part under the other in a narrow window', async () => {

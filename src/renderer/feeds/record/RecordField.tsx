@@ -1,4 +1,4 @@
-import { Barcode } from 'lucide-react'
+import { Barcode, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { FeedRow } from '../../../engine/model/feedModel.ts'
@@ -61,6 +61,13 @@ const Provenance = ({ row, field, changes, addedFrom, origins, file }: RecordFie
   )
 }
 
+/** What is odd about a value that can be uploaded. */
+const Warning = ({ children }: { readonly children: string }) => (
+  <span className="record-warning">
+    <TriangleAlert size={14} aria-hidden /> {children}
+  </span>
+)
+
 /** One field of a record: its value, its issues, and where the value comes from. */
 export const RecordField = (props: RecordFieldProps) => {
   const { row, field } = props
@@ -68,7 +75,9 @@ export const RecordField = (props: RecordFieldProps) => {
   const { kind, values, required } = productField(field)
   const label = required === true ? `${fieldLabel(field)} *` : fieldLabel(field)
   const issues = row.issues.filter((issue) => issue.field === field)
-  const error = issues.length === 0 ? {} : { error: issues.map(ruleText).join(' ') }
+  const texts = issues.map(ruleText).join(' ')
+  const isError = issues.some(({ level }) => level === 'error')
+  const said = issues.length === 0 ? {} : isError ? { error: texts } : { hint: <Warning>{texts}</Warning> }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field within it
     <div
@@ -94,7 +103,7 @@ export const RecordField = (props: RecordFieldProps) => {
           onChange={setDraft}
           onBlur={keep}
           multiline={kind === 'longText'}
-          {...error}
+          {...said}
         />
       ) : (
         <ComboBox
@@ -104,7 +113,7 @@ export const RecordField = (props: RecordFieldProps) => {
           onText={setDraft}
           onLeave={keep}
           allowOther
-          {...error}
+          {...said}
         />
       )}
       {field === 'gtin' && row.cells.gtin === '' ? (
