@@ -8,6 +8,8 @@ import { readOriginalCells } from '../../../src/renderer/feeds/state/originals.t
 import { changeAdditions } from '../../../src/renderer/feeds/state/preview.ts'
 import { frameCommands } from '../../../src/renderer/frame/frameCommands.ts'
 import { watchPaste } from '../../../src/renderer/frame/state/pastedTable.ts'
+import { UnclearFile } from '../../../src/renderer/frame/UnclearFile.tsx'
+import { useFileOpening } from '../../../src/renderer/uploads/state/fileOpening.ts'
 import { ALL_SURE } from '../../../src/workspace/edits/damageScan.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
@@ -85,6 +87,22 @@ describe('the preview of a messy file', () => {
     await page.getByRole('textbox', { name: 'Default currency' }).click()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => state().openFeed?.rows).toBe(40)
+  })
+
+  test('whose contents nobody can tell may update the open feed', async () => {
+    await openFeedOf(2)
+    const notes = file('id,Notiz\nA-1,neu\n', 'notes.csv')
+    useFileOpening.setState({ unclear: notes })
+    show(
+      <>
+        <FeedsScreen />
+        <UnclearFile />
+      </>,
+    )
+    await button('Update open feed').click()
+    await expect
+      .element(page.getByRole('button', { name: /Import as/ }))
+      .toHaveTextContent('Update products in cups.csv')
   })
 
   test('F6 goes back into the rows, to the cell that was left', async () => {
