@@ -100,6 +100,11 @@ it('is opened, closed, checked and left for a record by keys alone', async () =>
   await row(/Autumn/).click({ position: { x: 500, y: 10 } })
   await row(/Practice campaign/).click({ position: { x: 500, y: 10 }, modifiers: ['Shift'] })
   await expect.poll(checked).toBe(3)
+  // From checkbox to checkbox, too.
+  useTree.setState({ checked: new Set() })
+  await choose('Autumn')
+  await choose('Practice campaign', { modifiers: ['Shift'] })
+  await expect.poll(checked).toBe(3)
   await row(/Autumn/).click({ position: { x: 500, y: 10 }, modifiers: ['Control'] })
   expect(checked()).toBe(2)
   await userEvent.keyboard('{ArrowRight}')
@@ -124,8 +129,8 @@ it('finds by name, and scrolls through 2,000 ad groups of which a few are drawn'
   await expect.poll(() => tree().element().querySelectorAll('.virtual-row').length).toBe(4)
 })
 
-const choose = (name: string) =>
-  page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click({ force: true })
+const choose = (name: string, more: { readonly modifiers?: 'Shift'[] } = {}) =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click({ force: true, ...more })
 
 const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name })
 

@@ -173,6 +173,7 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
               isChecked,
             )
           }
+          isChecked={({ key }) => tree.checked.has(key)}
           onOpen={({ record }) => {
             if (record !== undefined) void openRecord(record.kind, record.id, true)
           }}

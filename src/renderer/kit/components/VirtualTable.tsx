@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -12,6 +13,7 @@ import {
   useRef,
 } from 'react'
 import { usePreferences } from '../../base/preferences.ts'
+import { type RowRange, reachRow } from './rowRange.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
 
 export interface VirtualColumn<Row> {
@@ -49,6 +51,8 @@ interface VirtualTableProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** Called with rows that Shift or Ctrl+A reaches, or that Shift leaves. */
   readonly onCheck?: (rows: readonly Row[], isChecked: boolean) => void
+  /** Whether a row is checked already: Shift doesn't uncheck it when it leaves. */
+  readonly isChecked?: (row: Row) => boolean
   /** Makes it a tree: the arrow keys open and close rows as well. */
   readonly tree?: RowTree<Row>
   /** Called when the end becomes visible. */
@@ -115,18 +119,21 @@ const rowAct = <Row,>(
   return typeof inTree === 'number' ? inTree : goal(key, at, page, rows.length - 1)
 }
 
-const between = <Row,>(rows: readonly Row[], one: number, other: number): readonly Row[] =>
-  rows.slice(Math.min(one, other), Math.max(one, other) + 1)
-
 /** Checks rows from where Shift was first pressed; undefined ends the range. */
-const useRange = <Row,>(rows: readonly Row[], onCheck: VirtualTableProps<Row>['onCheck'], at: number) => {
-  const start = useRef<number | undefined>(undefined)
-  return (to: number | undefined): void => {
-    const from = to === undefined ? undefined : (start.current ?? at)
-    start.current = from
-    if (from === undefined || to === undefined) return
-    onCheck?.(between(rows, from, at), false)
-    onCheck?.(between(rows, from, to), true)
+const useRange = <Row,>(
+  { rows, rowId, onCheck, isChecked = () => false }: RowEvents<Row>,
+  at: number,
+): ((to: number | undefined) => void) => {
+  const current = useRef<RowRange<Row>>(undefined)
+  return (to) => {
+    if (to === undefined || onCheck === undefined) {
+      current.current = undefined
+      return
+    }
+    const { range, left, reached } = reachRow(current.current, { rows, rowId, isChecked, at }, to)
+    current.current = range
+    onCheck(left, false)
+    onCheck(reached, true)
   }
 }
 
@@ -139,7 +146,12 @@ const bringInSight = (box: HTMLElement, row: number, height: number): void => {
   else if ((row + 1) * height > box.scrollTop + space) box.scrollTop = (row + 1) * height - space
 }
 
-type Act = 'onAct' | 'onOpen' | 'onCheck' | 'tree'
+type RowEvents<Row> = Pick<VirtualTableProps<Row>, 'rows' | 'rowId' | 'onSelect'> & {
+  readonly [Name in 'onAct' | 'onOpen' | 'onCheck' | 'isChecked' | 'tree']: VirtualTableProps<Row>[Name] | undefined
+}
+
+const isOnLabel = ({ target }: { readonly target: EventTarget }): boolean =>
+  target instanceof Element && target.closest('label') !== null
 
 interface Place {
   /** Index of the selected row, or -1. */
@@ -151,25 +163,16 @@ interface Place {
 }
 
 /** Keys and clicks that select, check and open rows. */
-const useRowEvents = <Row,>(
-  {
-    rows,
-    onSelect,
-    onCheck,
-    ...acts
-  }: Pick<VirtualTableProps<Row>, 'rows' | 'onSelect'> & {
-    readonly [Name in Act]: VirtualTableProps<Row>[Name] | undefined
-  },
-  { at, height, page, scroller }: Place,
-) => {
-  const reach = useRange(rows, onCheck, Math.max(at, 0))
+const useRowEvents = <Row,>(events: RowEvents<Row>, { at, height, page, scroller }: Place) => {
+  const { rows, onSelect, onCheck, onAct, onOpen, tree } = events
+  const reach = useRange(events, at)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (onCheck !== undefined && isWithControl(event) && event.key === 'a') {
       event.preventDefault()
       onCheck(rows, true)
       return
     }
-    const act = rowAct({ rows, ...acts }, at, event.key, page)
+    const act = rowAct({ rows, onAct, onOpen, tree }, at, event.key, page)
     const row = typeof act === 'number' ? rows[act] : undefined
     if (act === undefined || (typeof act === 'number' && row === undefined)) return
     event.preventDefault()
@@ -181,7 +184,7 @@ const useRowEvents = <Row,>(
     if (row !== undefined) onSelect(row)
     if (scroller.current !== null) bringInSight(scroller.current, act, height)
   }
-  const onMouseDown = (event: MouseEvent): void => {
+  const onMouseDownCapture = (event: MouseEvent): void => {
     if (!event.shiftKey) return
     // Shift would select text.
     event.preventDefault()
@@ -190,10 +193,22 @@ const useRowEvents = <Row,>(
   const onRowClick = (event: MouseEvent, index: number, row: Row): void => {
     reach(event.shiftKey ? index : undefined)
     const isOnRow = event.target instanceof Element && event.target.closest('label, button') === null
-    if (onCheck !== undefined && isWithControl(event) && isOnRow) acts.onAct?.(row)
+    if (onCheck !== undefined && isWithControl(event) && isOnRow) onAct?.(row)
     onSelect(row)
   }
-  return { onKeyDown, onMouseDown, onRowClick }
+  // A checkbox keeps its clicks to itself, and would toggle with Shift.
+  const onRowPointerDownCapture = (event: PointerEvent): void => {
+    if (onCheck !== undefined && event.shiftKey && isOnLabel(event)) event.stopPropagation()
+  }
+  const onRowClickCapture = (event: MouseEvent, index: number, row: Row): void => {
+    if (onCheck === undefined || !isOnLabel(event)) return
+    if (event.shiftKey) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    onRowClick(event, index, row)
+  }
+  return { onKeyDown, onMouseDownCapture, onRowClick, onRowPointerDownCapture, onRowClickCapture }
 }
 
 const treeProps = <Row,>(tree: RowTree<Row> | undefined, row: Row) => {
@@ -263,6 +278,7 @@ export const VirtualTable = <Row,>({
   onAct,
   onOpen,
   onCheck,
+  isChecked,
   tree,
   onEnd,
   empty,
@@ -283,8 +299,8 @@ export const VirtualTable = <Row,>({
     () => (selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)),
     [rows, selected],
   )
-  const { onKeyDown, onMouseDown, onRowClick } = useRowEvents(
-    { rows, onSelect, onAct, onOpen, onCheck, tree },
+  const { onKeyDown, onMouseDownCapture, onRowClick, onRowPointerDownCapture, onRowClickCapture } = useRowEvents(
+    { rows, rowId, onSelect, onAct, onOpen, onCheck, isChecked, tree },
     { at, height, page: Math.max(1, Math.floor(space / height) - 2), scroller },
   )
   return (
@@ -302,7 +318,7 @@ export const VirtualTable = <Row,>({
         {...(at >= first && at < last ? { 'aria-activedescendant': `${prefix}${at}` } : {})}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
-        onMouseDown={onMouseDown}
+        onMouseDownCapture={onMouseDownCapture}
       >
         <Head columns={columns} template={template} />
         {/* biome-ignore lint/a11y/useSemanticElements: part of the grid above */}
@@ -326,6 +342,8 @@ export const VirtualTable = <Row,>({
                 aria-selected={index === at}
                 {...treeProps(tree, row)}
                 style={{ ...template, transform: `translateY(${index * height}px)` }}
+                onPointerDownCapture={onRowPointerDownCapture}
+                onClickCapture={(event) => onRowClickCapture(event, index, row)}
                 onClick={(event) => onRowClick(event, index, row)}
                 onDoubleClick={() => onOpen?.(row)}
               >
