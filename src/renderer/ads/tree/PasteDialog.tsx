@@ -43,13 +43,21 @@ const recordAround = (key: string, kinds: OutsideName['kinds']): string | undefi
     : recordAround(treeKey({ kind: above[1], id: wordOf(record.values[above[0]]) }), kinds)
 }
 
-/** Default for an outside name: the checked campaign, the selected row's, or an earlier choice. */
-const firstChoice = ({ project, rows }: PasteDialogProps, { key, field, name, kinds }: OutsideName): string => {
+/** Default for an outside name: the checked campaign, an earlier choice, or the selected row's. */
+const firstChoice = (
+  { project, rows }: PasteDialogProps,
+  outside: readonly OutsideName[],
+  { key, field, name, kinds }: OutsideName,
+): string => {
   const { checked, records, selected = '' } = useTree.getState()
   const [row, ...others] = chosenRecords(checked, records)
   if (field === 'campaign_id' && row?.kind === 'campaign' && others.length === 0) return row.id
   if (rows.project === project.id) return name
-  return recordAround(selected, kinds) ?? adsNow().settings.pasted?.[rows.project]?.[key] ?? ''
+  const remembered = adsNow().settings.pasted?.[rows.project]?.[key] ?? ''
+  if (remembered !== '') return remembered
+  // One row can't stand for several names of a kind.
+  const isOnly = outside.every((other) => other.key === key || !other.kinds.some((kind) => kinds.includes(kind)))
+  return (isOnly ? recordAround(selected, kinds) : undefined) ?? ''
 }
 
 /** Currencies of the records that are named in the account. */
@@ -76,7 +84,7 @@ export const PasteDialog = ({ project, rows, onClose }: PasteDialogProps) => {
   const { records, accountName, timezone } = rows
   const outside = useMemo(() => outsideNames(records), [records])
   const [names, setNames] = useState<ReadonlyMap<string, string>>(
-    () => new Map(outside.map((each) => [each.key, firstChoice({ project, rows, onClose }, each)])),
+    () => new Map(outside.map((each) => [each.key, firstChoice({ project, rows, onClose }, outside, each)])),
   )
   const own = useMemo(() => new Set(records.flatMap(({ currency }) => currency ?? [])), [records])
   const other = useCurrencies(project.id, outside, names).filter((currency) => !own.has(currency))
