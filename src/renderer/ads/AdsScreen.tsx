@@ -2,11 +2,12 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import './Ads.css'
 import { Plug } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { AdProject } from '../../host/ads.ts'
 import { isConflictIssue } from '../../workspace/ads/adIssueText.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { loadAccounts, startPractice, useConnection } from '../base/connection.ts'
+import { useTranslated } from '../base/language.ts'
 import { goTo } from '../base/navigation.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
@@ -86,7 +87,7 @@ const NoAccount = () => {
 /** Pages of the open project as tabs, from one table. */
 const Pages = ({ project }: { readonly project: AdProject }) => {
   const page = useAds((state) => state.page)
-  useScreenCommands(useMemo(adsCommands, []))
+  useScreenCommands(useTranslated(adsCommands, []))
   const changes = project.drafts.create + project.drafts.change + project.drafts.delete
   const counts: Readonly<Record<string, number>> = { changes: project.news, review: changes }
   return (

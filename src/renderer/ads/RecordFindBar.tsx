@@ -5,6 +5,7 @@ import { t } from '../../messages/t.ts'
 import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { textFields } from '../../workspace/ads/recordTexts.ts'
 import { useScreenCommands } from '../base/commands.ts'
+import { useTranslated } from '../base/language.ts'
 import { FindBar } from '../kit/find/FindBar.tsx'
 import { findCommands } from '../kit/find/findCommands.ts'
 import { type Find, useFind } from '../kit/find/useFind.ts'
@@ -29,7 +30,7 @@ export const useRecordFind = (
   const source = useMemo(() => ({ ...finding, fields, version: window }), [finding, fields, window])
   const find = useFind(grid, place, source)
   const { open, next } = find
-  const commands = useMemo(
+  const commands = useTranslated(
     () =>
       findCommands('ads', t('adsPages.command.group'), {
         find: () => open('find'),

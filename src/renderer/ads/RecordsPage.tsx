@@ -1,12 +1,13 @@
 import { ArrowLeft, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import type { Command } from '../base/commands.ts'
 import { useScreenCommands } from '../base/commands.ts'
+import { useTranslated } from '../base/language.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
 import { SplitPane } from '../kit/components/SplitPane.tsx'
@@ -123,14 +124,14 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
   const grid = useRef<GridHandle>(null)
   const window = useAds((state) => state.window)
   const kind = useAds(({ view }) => view.kind)
-  const commands = useMemo(() => gridCommands(grid), [])
+  const commands = useTranslated(() => gridCommands(grid), [])
   useScreenCommands(commands)
   const place = useRef<string | undefined>(undefined)
   const cursor = useRef({ position: 0, columnId: '' })
   const find = useRecordFind(grid, cursor)
   const { columns, frozen, saved, sorted, sheet, setSheet } = useRecordView(cursor)
   const toggleFilter = useCallback(() => onPanel(panel === 'filter' ? 'record' : 'filter'), [panel, onPanel])
-  useScreenCommands(useMemo(() => filterCommands(toggleFilter), [toggleFilter]))
+  useScreenCommands(useTranslated(() => filterCommands(toggleFilter), [toggleFilter]))
   // The grid reports its place after each refresh; only another place opens another record.
   const onPlace = useCallback((position: number, columnId: string) => {
     cursor.current = { position, columnId }

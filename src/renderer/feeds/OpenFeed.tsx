@@ -7,7 +7,6 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useMemo,
   useReducer,
   useRef,
   useState,
@@ -16,6 +15,7 @@ import { flushSync } from 'react-dom'
 import type { ProductField } from '../../contract/catalog/product.ts'
 import { t } from '../../messages/t.ts'
 import { useScreenCommands } from '../base/commands.ts'
+import { useTranslated } from '../base/language.ts'
 import { rememberPlace } from '../base/lastPlace.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
@@ -148,7 +148,7 @@ interface FeedCommandActs {
 
 /** Commands of an open feed for menu, palette and keyboard; returns the view commands. */
 const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: FeedCommandActs) => {
-  const views = useMemo(
+  const views = useTranslated(
     () =>
       viewCommands({
         column: () => at.current.columnId,
@@ -159,7 +159,7 @@ const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: Fe
   )
   useScreenCommands(views)
   const { open: openFind, next: findNext } = find
-  const commands = useMemo(
+  const commands = useTranslated(
     () =>
       feedCommands({
         walk: onWalk,
@@ -175,10 +175,10 @@ const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: Fe
     [grid, at, onWalk, onExport, openFind, findNext, showPanel],
   )
   useScreenCommands(commands)
-  useScreenCommands(useMemo(feedPageCommands, []))
-  useScreenCommands(useMemo(() => recordCommands(at), [at]))
-  useScreenCommands(useMemo(ruleSheetCommands, []))
-  useScreenCommands(useMemo(snapshotCommands, []))
+  useScreenCommands(useTranslated(feedPageCommands, []))
+  useScreenCommands(useTranslated(() => recordCommands(at), [at]))
+  useScreenCommands(useTranslated(ruleSheetCommands, []))
+  useScreenCommands(useTranslated(snapshotCommands, []))
   return views
 }
 

@@ -4,6 +4,7 @@ import type { AdOutcome, AdStep } from '../../../src/host/ads.ts'
 import { chooseTranslator, t } from '../../../src/messages/t.ts'
 import { CartTable } from '../../../src/renderer/ads/review/CartTable.tsx'
 import { OutcomeTable } from '../../../src/renderer/ads/uploads/OutcomeTable.tsx'
+import { useCommands } from '../../../src/renderer/base/commands.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { startLanguage, useLanguage } from '../../../src/renderer/base/language.ts'
 import { goTo } from '../../../src/renderer/base/navigation.ts'
@@ -14,6 +15,7 @@ import {
   formatDuration,
   formatNumber,
 } from '../../../src/renderer/kit/components/format.ts'
+import { ViewMenu } from '../../../src/renderer/kit/views/ViewMenu.tsx'
 import { CountryPicker } from '../../../src/renderer/people/CountryPicker.tsx'
 import { OnlineTable } from '../../../src/renderer/people/online/OnlineTable.tsx'
 import type { AccountEntry } from '../../../src/renderer/people/state/onlineModel.ts'
@@ -22,6 +24,8 @@ import { fakeHost } from '../fakeHost.ts'
 import { button, show } from '../show.tsx'
 
 const CHOSEN = { issues: [], chosen: new Set<string>(), rehearsed: undefined, selected: undefined, onSelect: () => {} }
+
+const VIEW_ACTS = { onShow: () => {}, onShowAll: () => {}, onSheet: () => {} }
 
 const before = useLanguage.getState()
 
@@ -95,6 +99,7 @@ describe('the language', () => {
         <OnlineTable entries={[entry as AccountEntry]} />
         <CartTable {...CHOSEN} steps={[step as unknown as AdStep]} />
         <OutcomeTable {...CHOSEN} isOver outcomes={[{ ...step, state: 'failed' } as unknown as AdOutcome]} />
+        <ViewMenu label="" saved={[{ id: 'v1', name: 'Mine' }]} chosen="v1" {...VIEW_ACTS} />
       </>,
     )
     const cells = () =>
@@ -106,6 +111,9 @@ describe('the language', () => {
     emit({ type: 'language', language: { choice: 'de', system: [] } })
     await expect.poll(cells).toEqual(expect.arrayContaining(['Ja', 'Löschen', 'Fehlgeschlagen']))
     expect(cells()).not.toContain('Delete')
+    expect(useCommands.getState().commands.find(({ id }) => id === 'view.saved.v1')?.title).toBe(
+      'Ansicht anzeigen: Mine',
+    )
   })
 
   it('may read from right to left', async () => {

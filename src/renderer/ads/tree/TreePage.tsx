@@ -126,7 +126,7 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
   const issues = useAds((state) => state.issues)
   const now = useNow()
   useClipboard()
-  useScreenCommands(useMemo(treeCommands, []))
+  useScreenCommands(useTranslated(treeCommands, []))
   useEffect(() => {
     void readTree(project.id)
   }, [project])

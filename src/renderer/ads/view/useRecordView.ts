@@ -19,7 +19,7 @@ export const useRecordView = (cursor: RefObject<{ readonly columnId: string }>) 
   const own = useAds(({ settings }) => settings.columns[kind])
   const [sheet, setSheet] = useState<ViewSheet>()
   useScreenCommands(
-    useMemo(
+    useTranslated(
       () =>
         columnCommands({
           arranged: () => arrangedColumns(useAds.getState().view.kind),

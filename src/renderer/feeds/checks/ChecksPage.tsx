@@ -1,12 +1,13 @@
 import '../rules/Rules.css'
 import './Checks.css'
 import { Ellipsis, FileDown, FileUp, Plus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../../messages/t.ts'
 import { checkFileText } from '../../../workspace/edits/checkFile.ts'
 import { ownRuleId } from '../../../workspace/product/ownRule.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
+import { useTranslated } from '../../base/language.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -86,7 +87,7 @@ export const ChecksPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const { feed: read, checks, problems, problem } = state
   const groups = useFeeds((state) => state.groups)
   const [said, setSaid] = useState('')
-  useScreenCommands(useMemo(commands, []))
+  useScreenCommands(useTranslated(commands, []))
   useEffect(() => {
     void openOwnChecks(feed.id)
     const keep = (): void => void keepOwnChecks()

@@ -3,6 +3,7 @@ import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
+import { useTranslated } from '../../base/language.ts'
 import { ContextMenu } from '../../kit/components/ContextMenu.tsx'
 import type { MenuGroup } from '../../kit/components/Menu.tsx'
 import type { GridHandle, MenuPlace, RangeFill } from '../../kit/grid/gridModel.ts'
@@ -93,7 +94,7 @@ export const useRowEditing = (grid: Grid, onEditRows: () => void, views: readonl
   const [isRemovedShown, setIsRemovedShown] = useState(false)
   const length = useFeeds((state) => state.window.length)
 
-  const commands: readonly Command[] = useMemo(
+  const commands: readonly Command[] = useTranslated(
     () => rowCommands(actsOn(grid, onEditRows, () => setIsRemovedShown(true))),
     [grid, onEditRows],
   )

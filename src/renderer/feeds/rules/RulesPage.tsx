@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { t } from '../../../messages/t.ts'
 import { readRuleFile, ruleFileText } from '../../../workspace/edits/ruleFile.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
+import { useTranslated } from '../../base/language.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
@@ -159,7 +160,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const [said, setSaid] = useState('')
   const sheet = useRuleSheet((each) => each.sheet)
   const list = useRef<HTMLOListElement>(null)
-  useScreenCommands(useMemo(draftCommands, []))
+  useScreenCommands(useTranslated(draftCommands, []))
   useEffect(() => closeRuleSheet, [])
 
   const acts = useRuleActs(list, setOpen, setSaid)

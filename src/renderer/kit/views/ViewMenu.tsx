@@ -1,7 +1,7 @@
 import { Bookmark, Check, Columns3, Eye, Rows3 } from 'lucide-react'
-import { useMemo } from 'react'
 import { t } from '../../../messages/t.ts'
 import { useScreenCommands } from '../../base/commands.ts'
+import { useTranslated } from '../../base/language.ts'
 import type { NamedEntry } from '../../base/namedEntries.ts'
 import { IconButton } from '../components/IconButton.tsx'
 import { Menu, type MenuAction } from '../components/Menu.tsx'
@@ -21,7 +21,7 @@ interface ViewMenuProps {
 
 /** Columns and saved views in one menu; each view is found in the palette, too. */
 export const ViewMenu = ({ label, saved, chosen, more = [], onShow, onShowAll, onSheet }: ViewMenuProps) => {
-  const commands = useMemo(
+  const commands = useTranslated(
     () =>
       saved.map(({ id, name }) => ({
         id: `view.saved.${id}`,
