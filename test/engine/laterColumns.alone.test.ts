@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { success } from '../../src/contract/language/result.ts'
 import { readTables } from '../../src/engine/disk/feedTables.ts'
+import { feedHost, setFeedHost } from '../../src/engine/feed/feedDoor.ts'
 import { redoStep, undoOneStep, undoStep } from '../../src/engine/feed/history/stepMethods.ts'
 import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
 import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
@@ -10,7 +12,9 @@ import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
 import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
 import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
 import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
+import { checkFeeds } from '../../src/engine/feed/snapshots/checkMethods.ts'
 import { countGoBack, goBackStep } from '../../src/engine/feed/snapshots/goBackMethods.ts'
+import { SNAPSHOT_FORM } from '../../src/engine/feed/snapshots/snapshotFacts.ts'
 import { countFacets } from '../../src/engine/feed/view/facetMethods.ts'
 import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
 import type { RowFilter } from '../../src/engine/model/feedModel.ts'
@@ -30,10 +34,18 @@ import { freeJob } from './freeJob.ts'
 
 vi.mock('../../src/engine/disk/feeds.ts', () => ({
   feedDatabase: () => ({
-    feeds: { update: async () => 1 },
+    feeds: { update: async () => 1, toArray: async () => kept },
     outcomes: { where: () => ({ equals: () => ({ toArray: async () => [] }) }) },
   }),
 }))
+vi.mock('../../src/engine/disk/client.ts', async (original) => ({
+  ...(await original<object>()),
+  bulkFileNames: async () => kept.map(({ file }) => file),
+  closedFile: async () => new Blob([now.file.read(0, now.file.size()).slice()]),
+}))
+
+/** Feeds as the browser knows them. */
+let kept: readonly StoredFeed[] = []
 
 const ROWS = 1_500
 
@@ -196,6 +208,19 @@ describe('columns without a field of a later import', () => {
     expect(await goBackStep(goal, freeJob())).toMatchObject({ value: { is: 'made' } })
     expect([await having('Season', 'Winter'), await having('Season', 'Autumn')]).toEqual([[1], []])
     expect(await parts()).toEqual([])
+  })
+
+  test('are missed at start where the newest snapshot has them and the browser does not', async () => {
+    const before = now.stored
+    await importLater('update', 'id,Season', 'SKU-1,Winter')
+    const value = { ...{ bytes: 0, pieces: [] }, facts: { form: SNAPSHOT_FORM, feed: now.stored } }
+    const { snapshots, ...host } = feedHost()
+    setFeedHost({ ...host, snapshots: { ...snapshots, open: async () => success(value) as never } })
+    const check = () => checkFeeds({ newest: [{ id: 's', dataset: 'a' }], lost: [] })
+    kept = [now.stored]
+    expect(await check()).toEqual([])
+    kept = [before]
+    expect(await check()).toMatchObject([{ id: 'a', damage: 'short' }])
   })
 
   test('are as in the file where it replaces all, and as they were once the feed is opened again', async () => {

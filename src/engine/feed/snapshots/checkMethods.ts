@@ -24,6 +24,8 @@ interface ExpectedBytes {
   readonly pieces: readonly string[]
   /** Steps that brought rows of later imports. */
   readonly chunks: readonly string[]
+  /** Steps that brought cells without a field. */
+  readonly laid: readonly string[]
 }
 
 type NewestSnapshot = Pick<SnapshotInfo, 'id' | 'dataset'>
@@ -47,9 +49,12 @@ const sampled = <Value>(all: readonly Value[]): readonly (readonly [number, Valu
 const endOf = (feed: StoredFeed): number =>
   [feed.tables, ...laterPlaces(feed)].reduce((end, { at, length }) => Math.max(end, at + length), 0)
 
-/** True if rows of a later import are unknown here. They may be in another browser. */
-const misses = ({ added = [] }: StoredFeed, chunks: readonly string[]): boolean =>
-  chunks.some((chunk) => !added.some(({ step }) => step === chunk))
+const lacks = (there: readonly { readonly step: string }[], steps: readonly string[]): boolean =>
+  steps.some((each) => !there.some(({ step }) => step === each))
+
+/** True if rows or cells of a later import are unknown here. They may be in another browser. */
+const misses = ({ added = [], laid = [] }: StoredFeed, expected: ExpectedBytes): boolean =>
+  lacks(added, expected.chunks) || lacks(laid, expected.laid)
 
 const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): Promise<FeedDamage | undefined> => {
   const file = await closedFile(feed.file)
@@ -58,7 +63,7 @@ const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): 
   const tables = readTables(await bytesAt(file, feed.tables), feed.tables.at)
   if (tables === undefined) return 'tables'
   for (const [, place] of sampled(tables.pages)) if (readPage(await bytesAt(file, place)) === undefined) return 'pages'
-  if (expected !== undefined && misses(feed, expected.chunks)) return 'short'
+  if (expected !== undefined && misses(feed, expected)) return 'short'
   if (expected?.file !== feed.file) return undefined
   if (file.size < expected.bytes) return 'short'
   for (const [number, piece] of sampled(expected.pieces)) {
@@ -76,7 +81,8 @@ const expectedOf = async ({ id, dataset }: NewestSnapshot): Promise<readonly Exp
   const { bytes, pieces } = found.value
   // Blank rows need no snapshot: their steps bring them back.
   const chunks = (facts.added ?? []).filter((chunk) => !isBlankChunk(chunk)).map(({ step }) => step)
-  return [{ feed: dataset, file: facts.file, bytes, pieces, chunks }]
+  const laid = (facts.laid ?? []).map(({ step }) => step)
+  return [{ feed: dataset, file: facts.file, bytes, pieces, chunks, laid }]
 }
 
 /** What the book of a feed holds. */
