@@ -21,9 +21,12 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
   change({ importing: { done: 0, total: size, unit: 'bytes', rows: 0 } }, 'problem', 'merge')
   const signal = comparing.next()
   // Other modes lay single columns over the feed. Rules need whole rows.
-  const rules = mode === 'replace' || mode === 'add' ? await importRulesFor(source) : []
-  const comparison = worker().ask('compareFile', { ...source, mode, rules }, { onProgress: tellReading(size), signal })
-  const compared = await unlessSuperseded(comparison).catch(() => failed({ sentence: t('feeds.merging.stopped') }))
+  const isWhole = mode === 'replace' || mode === 'add'
+  const compare = async () => {
+    const rules = isWhole ? await importRulesFor(source) : []
+    return worker().ask('compareFile', { ...source, mode, rules }, { onProgress: tellReading(size), signal })
+  }
+  const compared = await unlessSuperseded(compare()).catch(() => failed({ sentence: t('feeds.merging.stopped') }))
   if (compared === undefined) change({}, 'importing')
   else if (compared.ok) change({ merge: compared.value }, 'importing')
   else change({ problem: saidText(compared.failure) }, 'importing')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { t } from '../../../../src/messages/t.ts'
+import { host } from '../../../../src/renderer/base/hostAccess.ts'
 import { FeedsScreen } from '../../../../src/renderer/feeds/FeedsScreen.tsx'
 // Read with the test, not within its time.
 import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
@@ -157,6 +158,16 @@ test('a rule of imports that calculates runs once over files laid over the feed'
     const all = await Promise.all(Array.from({ length: rows }, (_, at) => rowAt(at)))
     expect(new Set(all.map(({ cells }) => cells.price))).toEqual(new Set(['18.00 EUR']))
   }
+})
+
+test('a comparison ends where rules of imports cannot be read', async () => {
+  await openFeedOf(1)
+  await state().previewFile(feedOf(2))
+  useImportRules.setState({ isRead: false })
+  vi.spyOn(host().ledger, 'read').mockRejectedValue(new Error('Away'))
+  await state().compareFile('replace')
+  expect(state()).toMatchObject({ problem: t('feeds.merging.stopped') })
+  expect(state().importing).toBeUndefined()
 })
 
 test('a rule of imports that does not fit the file is named, and the others run once it is gone', async () => {
