@@ -1035,7 +1035,13 @@ export interface MessageParams {
   readonly 'feedPages.sets.unconfirmed.again': { readonly name: string }
   readonly 'feedPages.sets.unconfirmed.listed': { readonly name: string }
   readonly 'feedPages.source.damaged': { readonly count: number }
-  readonly 'feedPages.source.difference': { readonly added: number; readonly changed: number; readonly removed: number }
+  readonly 'feedPages.source.difference': {
+    readonly added: number
+    readonly changed: number
+    readonly removed: number
+    readonly others: number
+  }
+  readonly 'feedPages.source.excluded': { readonly rules: number; readonly excluded: number }
   readonly 'feedPages.source.next': { readonly time: string }
   readonly 'feedPages.source.retry': { readonly time: string }
   readonly 'feedPages.source.waiting': { readonly file: string }
@@ -1195,9 +1201,11 @@ export interface MessageParams {
   readonly 'feeds.merge.folded': { readonly lines: string }
   readonly 'feeds.merge.removed.title': { readonly count: number }
   readonly 'feeds.merge.returned.text': { readonly rows: number }
+  readonly 'feeds.merge.ruled.count': { readonly rules: number; readonly excluded: number }
   readonly 'feeds.merge.title': { readonly file: string; readonly feed: string }
   readonly 'feeds.merging.conflicts': { readonly cells: number }
   readonly 'feeds.merging.done': { readonly added: number; readonly updated: number; readonly removed: number }
+  readonly 'feeds.merging.others': { readonly rows: number }
   readonly 'feeds.news.elsewhere': { readonly name: string }
   readonly 'feeds.notes.line': { readonly line: number; readonly sentence: string }
   readonly 'feeds.notes.lost': { readonly lost: number }

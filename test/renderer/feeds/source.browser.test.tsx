@@ -8,6 +8,7 @@ import { host } from '../../../src/renderer/base/hostAccess.ts'
 import { FeedsScreen } from '../../../src/renderer/feeds/FeedsScreen.tsx'
 import { runDueSource } from '../../../src/renderer/feeds/source/useSourceSchedule.ts'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
+import { addImportRules, removeImportRule } from '../../../src/renderer/feeds/state/importRules.ts'
 import { useRecipes } from '../../../src/renderer/feeds/state/recipes.ts'
 import { openRecordAt, readProvenance } from '../../../src/renderer/feeds/state/record.ts'
 import { useSource } from '../../../src/renderer/feeds/state/source.ts'
@@ -19,6 +20,7 @@ import {
   readColumnsOf,
   removeSupplementPassword,
 } from '../../../src/renderer/feeds/state/supplements.ts'
+import { ruleOf } from '../../../src/workspace/edits/ruleDocument.ts'
 import { eventually } from '../eventually.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startFeeds, state } from './startFeeds.ts'
@@ -65,7 +67,8 @@ test('a source is set with the keyboard, run, and its difference accepted', asyn
   await userEvent.fill(page.getByRole('textbox', { name: 'File, folder or https URL' }), '/exports/feed.csv')
   await userEvent.keyboard('{Enter}')
   await eventually(() => expect(useSource.getState().settings?.place).toBe('/exports/feed.csv'))
-  file = priced(11, '16.00 EUR')
+  const lines = (await priced(11, '16.00 EUR').text()).split('\n')
+  file = new File([lines.map((line, at) => `${line},${at === 0 ? 'Season' : 'Summer'}`).join('\n')], 'cups.csv')
   const run = page.getByRole('button', { name: 'Run now' })
   run.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -78,7 +81,8 @@ test('a source is set with the keyboard, run, and its difference accepted', asyn
   await eventually(() =>
     expect(useSource.getState().runs[0]).toMatchObject({ result: 'accepted', added: 1, changed: 1 }),
   )
-  await expect.element(page.getByRole('row', { name: /Accepted 11 1 added, 1 changed, 0 removed/ })).toBeVisible()
+  const accepted = /Accepted 11 1 added, 1 changed, 0 removed, 10 rows changed in unmapped columns/
+  await expect.element(page.getByRole('row', { name: accepted })).toBeVisible()
   // What was accepted is asked for by its mark, and nothing new is said so.
   file = null
   await run.click()
@@ -255,14 +259,21 @@ test('a version that was undone is offered again, although its server knows noth
   await userEvent.fill(page.getByRole('textbox', { name: 'File, folder or https URL' }), 'https://shop.example/f.csv')
   await page.getByRole('button', { name: 'Save source' }).click()
   await eventually(() => expect(useSource.getState().settings).toBeDefined())
+  const ninth = { field: 'id', is: 'equals', value: 'SKU-9' } as const
+  const without = ruleOf('without', { join: 'all', conditions: [ninth] }, [{ action: 'exclude', parameters: {} }])
+  await addImportRules([without])
   file = priced(10, '16.00 EUR')
   await page.getByRole('button', { name: 'Run now' }).click()
+  await expect.element(page.getByText('1 rule ran over the file, 1 row excluded')).toBeVisible()
+  const why = [{ sentence: '1 import rule ran and excluded 1 row of the file.' }]
+  expect(useSource.getState().runs[0]).toMatchObject({ result: 'difference', removed: 1, why })
   await page.getByRole('button', { name: 'Accept version', exact: true }).click()
   await eventually(() => expect(useSource.getState().runs[0]).toMatchObject({ result: 'accepted' }))
   await state().undo()
   await page.getByRole('button', { name: 'Run now' }).click()
   await expect.element(page.getByRole('button', { name: 'Accept version', exact: true })).toBeVisible()
   expect(asked.map(({ etag }) => etag)).toEqual([undefined, undefined])
+  await removeImportRule(state().openFeed?.id ?? '', without.id)
 })
 
 test('a stored password can be removed alone, and a source is forgotten after a question', async () => {

@@ -136,6 +136,9 @@ export const MergeFindings = ({ merge, choice = KEEP_HERE, onChoose }: MergeFind
             [t('feeds.merge.removed'), formatNumber(counts.vanished)],
             [t('feeds.merge.unchanged'), formatNumber(counts.unchanged)],
             [t('feeds.merge.skipped'), formatNumber(left)],
+            ...(merge.ruled === undefined
+              ? []
+              : [[t('feeds.merge.ruled'), t('feeds.merge.ruled.count', merge.ruled)] as const]),
             [
               t('feeds.merge.errors'),
               t('feeds.merge.errors.count', { before: counts.errorsBefore, after: counts.errorsAfter }),

@@ -168,10 +168,10 @@ const WaitingDifference = ({ onGone }: { readonly onGone: () => void }) => {
   )
 }
 
-const differenceText = ({ added, changed, removed }: SourceRun): string =>
+const differenceText = ({ added, changed, removed, others = 0 }: SourceRun): string =>
   added === undefined || changed === undefined || removed === undefined
     ? ''
-    : t('feedPages.source.difference', { added, changed, removed })
+    : t('feedPages.source.difference', { added, changed, removed, others })
 
 const Runs = ({ runs }: { readonly runs: readonly SourceRun[] }) => (
   <Section title={t('feedPages.source.runs')}>

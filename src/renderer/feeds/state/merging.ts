@@ -46,7 +46,7 @@ export const cellsOfFile = (
 
 /** Makes what the worker compared last as one step, and offers its Undo. False where nothing was made. */
 export const makeMerge = async (
-  { counts, returned, ruled }: MergePreview,
+  { counts, others, returned, ruled }: MergePreview,
   choice: ConflictChoice = KEEP_HERE,
 ): Promise<boolean> => {
   change({}, 'problem')
@@ -67,9 +67,12 @@ export const makeMerge = async (
   if (!isMade) return false
   endPreview()
   change({}, 'merge')
-  const done = t('feeds.merging.done', { added, updated, removed: vanished })
-  const sentences = cells === 0 ? done : `${done} ${t('feeds.merging.conflicts', { cells })}`
-  tellStep(sentences, () => void undo())
+  const sentences = [
+    t('feeds.merging.done', { added, updated, removed: vanished }),
+    ...(others === 0 ? [] : [t('feeds.merging.others', { rows: others })]),
+    ...(cells === 0 ? [] : [t('feeds.merging.conflicts', { cells })]),
+  ]
+  tellStep(sentences.join(' '), () => void undo())
   return true
 }
 

@@ -55,7 +55,9 @@ const runSchema = Type.Object({
   added: Type.Optional(Type.Number()),
   changed: Type.Optional(Type.Number()),
   removed: Type.Optional(Type.Number()),
-  /** Why it stopped or failed. */
+  /** Rows here that change in columns without a field. */
+  others: Type.Optional(Type.Number()),
+  /** Why it stopped or failed, and what rules took out. */
   why: Type.Optional(Type.Array(Type.Unsafe<Said>(Type.Object({ sentence: text(4_000) })))),
 })
 

@@ -56,11 +56,12 @@ const compare = async (
       )
 }
 
-const numbersOf = ({ counts }: MergePreview) => ({
+const numbersOf = ({ counts, others }: MergePreview) => ({
   rows: counts.added + counts.updated + counts.unchanged,
   added: counts.added,
   changed: counts.updated,
   removed: counts.vanished,
+  ...(others === 0 ? {} : { others }),
 })
 
 /** Files of which nothing joined, as with a wrong key: no difference would be seen. */
@@ -69,10 +70,18 @@ const unjoined = ({ joined }: MergePreview): readonly Said[] =>
     .filter(({ rows, matched }) => rows > 0 && matched === 0)
     .map(({ file }) => said('feedPages.supplement.nothing', { file }))
 
+/** Rows of the file that import rules took out, which no other number tells. */
+const excludedRows = ({ ruled }: MergePreview): readonly Said[] =>
+  ruled === undefined || ruled.excluded === 0 ? [] : [said('feedPages.source.excluded', ruled)]
+
 /** Why no difference is seen, although the files may have one. */
 const whySame = (merge: MergePreview) => {
   const { count } = merge.damaged
-  const why = [...unjoined(merge), ...(count === 0 ? [] : [said('feedPages.source.damaged', { count })])]
+  const why = [
+    ...excludedRows(merge),
+    ...unjoined(merge),
+    ...(count === 0 ? [] : [said('feedPages.source.damaged', { count })]),
+  ]
   return why.length === 0 ? {} : { why }
 }
 
@@ -123,9 +132,11 @@ const run = async (feed: string, settings: SourceSettings, signal: AbortSignal):
   const numbers = numbersOf(merge.value)
   if (merge.value.isEmpty)
     return void (await logRun(feed, { result: 'same', ...numbers, ...whySame(merge.value) }, marksNow(marks)))
-  const why = merge.value.stops.map(({ said }) => said)
+  const stops = merge.value.stops.map(({ said }) => said)
+  const why = [...stops, ...excludedRows(merge.value)]
   changeSource({ waiting: { files, merge: merge.value, marks, changes } })
-  await logRun(feed, why.length === 0 ? { result: 'difference', ...numbers } : { result: 'stopped', ...numbers, why })
+  const result = stops.length === 0 ? 'difference' : 'stopped'
+  await logRun(feed, { result, ...numbers, ...(why.length === 0 ? {} : { why }) })
 }
 
 /** Reads the source now. A file that somebody opens meanwhile ends it. */
@@ -156,7 +167,8 @@ export const cancelRun = async (): Promise<void> => {
   if (feed !== undefined && isRunning) await logRun(feed, { result: 'canceled' })
 }
 
-const shownOf = ({ counts, stops }: MergePreview): string => JSON.stringify([counts, stops])
+const shownOf = ({ counts, others, stops, ruled }: MergePreview): string =>
+  JSON.stringify([counts, others, stops, ruled])
 
 const accept = async (feed: string, waiting: WaitingSource, signal: AbortSignal): Promise<void> => {
   const { changes } = now()
