@@ -11,11 +11,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as a page shows it, whatever signs it has. */
-export const pageText = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+/** Text as a page shows it, whatever signs it has. A spreadsheet takes paragraphs for cells as well. */
+export const pageText = (text: string): string => guardCell(text).replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
 const rowOf = (cells: readonly string[], tag: 'td' | 'th'): string =>
-  `<tr>${cells.map((cell) => `<${tag} dir="auto">${pageText(guardCell(cell))}</${tag}>`).join('')}</tr>`
+  `<tr>${cells.map((cell) => `<${tag} dir="auto">${pageText(cell)}</${tag}>`).join('')}</tr>`
 
 /** A table, with headers where there are any. */
 export const pageTable = (rows: readonly (readonly string[])[], headers: readonly string[] = []): string =>
