@@ -4,7 +4,13 @@ import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { sendPeopleUndo, type UndoReview } from '../../../src/renderer/people/state/undoing.ts'
-import { resumeUpload, undoAlone, useUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import {
+  resumeUpload,
+  retryFirst,
+  startAnyway,
+  undoAlone,
+  useUploads,
+} from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE, uploadSummary } from '../fakeHost.ts'
 
 const UPLOAD = uploadSummary('u-1', { state: 'finished' })
@@ -44,6 +50,8 @@ test('an upload whose undo is being planned is not resumed until that is done', 
     return success(null)
   })
   await resumeUpload(UPLOAD, true)
+  await retryFirst({ first: UPLOAD.id, reason: '', starts: 'retry' })
+  await startAnyway(UPLOAD.id)
   expect(fake.asked).toEqual([])
   expect(useToasts.getState().past[0]?.text).toBe(BUSY)
   end()

@@ -180,10 +180,11 @@ export const resumeUpload = ({ id, state }: UploadSummary, retryFailed = false):
 export const startLeft = (id: string): Promise<Result<UploadSummary, Failure>> => host().uploads.start(id)
 
 /** Starts an upload that waits for another, whatever became of that. */
-export const startAnyway = (id: string): Promise<void> => act(host().uploads.start(id, true))
+export const startAnyway = (id: string): Promise<void> => act(changeAlone([id], () => host().uploads.start(id, true)))
 
 /** Sends again what failed of the upload that goes first. */
-export const retryFirst = ({ first }: UploadHold): Promise<void> => act(host().uploads.resume(first, true))
+export const retryFirst = ({ first }: UploadHold): Promise<void> =>
+  act(changeAlone([first], () => host().uploads.resume(first, true)))
 
 /** Takes an upload that is not being sent out of the list, with its journal. */
 export const forgetUpload = async (id: string): Promise<void> => {
