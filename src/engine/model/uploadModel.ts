@@ -28,6 +28,8 @@ export interface ReviewRequest {
 }
 
 export interface ReviewCounts {
+  /** Tells this review from others. */
+  readonly review: string
   readonly kinds: Readonly<Record<ReviewKind, number>>
   /** Removed products whose key is known, without which none can be deleted. */
   readonly deletable: number

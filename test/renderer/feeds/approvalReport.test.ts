@@ -15,13 +15,19 @@ const line = (at: number, cells: ReviewItem['cells']): ReviewItem => ({
 
 const NONE = { added: 0, changed: 0, removed: 0, unchanged: 0, blocked: 0, drafts: 0, onlineDrafts: 0 }
 
-const reportOf = async (kinds: Partial<typeof NONE>, cells: ReviewItem['cells'], picks: Partial<Picks> = {}) => {
+const reportOf = async (
+  kinds: Partial<typeof NONE>,
+  cells: ReviewItem['cells'],
+  picks: Partial<Picks> = {},
+  isReviewed = true,
+) => {
   let asked = 0
   const html = await approvalHtml({
     feed: 'cups & "more"',
-    place: 'Spring',
+    place: '=Spring',
     facts: [{ label: 'Uploaded', value: '3' }],
     counts: {
+      review: 'r1',
       kinds: { ...NONE, ...kinds },
       deletable: 0,
       fields: [['price', 1]],
@@ -39,7 +45,7 @@ const reportOf = async (kinds: Partial<typeof NONE>, cells: ReviewItem['cells'],
     issues: [{ rule: 'own', field: 'title', sentence: 'Title is "<b>"', count: 1234 }],
     read: async (_, from, count) => {
       asked += count
-      return Array.from({ length: count }, (_, at) => line(from + at, cells))
+      return Array.from({ length: isReviewed ? count : 0 }, (_, at) => line(from + at, cells))
     },
     lineOf: async (row) => ({ line: row + 2 }),
   })
@@ -51,7 +57,7 @@ it('shows contents as text: nothing that a browser runs or a spreadsheet calcula
   expect(html).not.toMatch(/<(script|img|b|a|link)\b|\bhref=|https?:/)
   expect(html).toContain('&lt;script&gt;')
   expect(html).toContain('cups &amp; &quot;more&quot;')
-  expect(html).not.toMatch(/<t[dh][^>]*>[=+@-]/)
+  expect(html).not.toMatch(/<(t[dh]|p|h\d)[^>]*>[=+@-]/)
   expect(html).toContain("default-src 'none'")
   expect(html).toContain('<td dir="auto">1,234</td>')
   const { html: priced } = await reportOf({ changed: 1 }, [{ field: 'price', before: '=1+1', after: '@a' }])
@@ -67,6 +73,10 @@ it('cuts long lists, counts the rest and reads no more than it shows', async () 
   expect(html).toContain('Added (999,999)')
   expect(html).toContain('and 999,799 more lines')
   expect(asked).toBeLessThan(2 * MAX_LISTED)
+})
+
+it('is not made of lines of two reviews', async () => {
+  await expect(reportOf({ changed: 1 }, [], {}, false)).rejects.toThrow('Another review')
 })
 
 it('reads single picked products by their places and names their lines in the file', async () => {

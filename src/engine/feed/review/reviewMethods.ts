@@ -22,8 +22,9 @@ export const reviewRows = async (request: ReviewRequest, job: Job<WorkProgress>)
   const now = opened()
   const review = await makeReview(now, request, job)
   keepReview(now, review)
-  const { lists, removed, fields, base, refused, surprises, answers } = review
+  const { id, lists, removed, fields, base, refused, surprises, answers } = review
   return {
+    review: id,
     kinds: {
       added: lists.added.length,
       changed: lists.changed.length,
@@ -116,19 +117,21 @@ const rowItem = (now: Opened, review: MadeReview, list: Exclude<ReviewList, 'rem
   ]
 }
 
-/** Some lines of a list of the review, with old and new values. */
+/** Some lines of a list of the last review, with old and new values. None if `of` is another review. */
 export const readReview = ({
+  of,
   list,
   from,
   count,
 }: {
+  readonly of?: string
   readonly list: ReviewList
   readonly from: number
   readonly count: number
 }): readonly ReviewItem[] => {
   const now = opened()
   const review = currentReview(now)
-  if (review === undefined) return []
+  if (review === undefined || (of ?? review.id) !== review.id) return []
   if (list === 'removed')
     return review.removed.slice(from, from + count).map((each, at) => removedItem(each, from + at))
   const length = Math.min(count, rowsIn(review, list).length - from)

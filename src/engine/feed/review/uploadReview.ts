@@ -45,6 +45,7 @@ export interface Removed {
 
 /** Preview of an upload by row, rebuilt after each change; a few bytes per row. */
 export interface MadeReview {
+  readonly id: string
   readonly request: ReviewRequest
   /** The step after which it was made. */
   readonly step: string
@@ -319,6 +320,7 @@ export const makeReview = async (
   }
   const { removed: _, ...others } = lists
   return {
+    id: crypto.randomUUID(),
     request,
     step,
     values,

@@ -40,9 +40,14 @@ const reviewUpload = async (
   return unlessSuperseded(worker().ask('reviewRows', { place, scope }, options))
 }
 
-/** A page of the review, which the worker holds; `from` counts from 0. */
-export const readReviewItems = (list: ReviewList, from: number, count: number): Promise<readonly ReviewItem[]> =>
-  worker().ask('readReview', { list, from, count })
+/** A page of the review, which the worker holds; `from` counts from 0. Empty if the last review is not `of`. */
+export const readReviewItems = (
+  list: ReviewList,
+  from: number,
+  count: number,
+  of?: string,
+): Promise<readonly ReviewItem[]> =>
+  worker().ask('readReview', { list, from, count, ...(of === undefined ? {} : { of }) })
 
 /** Everything due of the open feed in numbers. */
 export const reviewFeed = async (

@@ -44,7 +44,7 @@ export const ApprovalButton = ({ feed, catalog, scope, counts, facts, picks, blo
         counts,
         picks,
         issues: groups,
-        read: readReviewItems,
+        read: (list, from, count) => readReviewItems(list, from, count, counts.review),
         lineOf: readLine,
       })
       // Counts and lines of two states of the feed would contradict each other.

@@ -69,6 +69,8 @@ const pickedLines = async (
   const end = picked.all ? counts.kinds[list] : (listed.at(-1) ?? -1) + 1
   for (let from = listed[0] ?? 0; from < end && found.length < limit; ) {
     const items = await read(list, from, Math.min(PAGE, end - from))
+    // Lines of another review would contradict these counts.
+    if (items.length === 0) throw new Error('Another review was made meanwhile.')
     found.push(...items.filter((item) => isPicked(picked, item.at) && (list !== 'removed' || item.hasKey)))
     const next = from + PAGE
     from = picked.all ? next : (listed.find((at) => at >= next) ?? end)
