@@ -44,6 +44,8 @@ export interface CheckedFeed {
   readonly batches: BatchesFrom
   /** Tells these requests from others that the file gave if it was read otherwise. */
   readonly reading: string
+  /** Tells what goes out. Files that differ in other columns alone have the same. */
+  readonly content: string
   /** Line and id of any row. */
   readonly names: Pick<RowNames, 'lineOf' | 'idOf'>
   /** Lines that became no row of their own. */
@@ -215,15 +217,18 @@ const checkOpened = async (
   for (const problem of table.problems()) tally.add(problemIssue(problem))
   const readyRows = checked.readyRows()
   const ready = readyRows.reduce((sum, isReady) => sum + isReady, 0)
+  const measured = measureBatches(ready, checked.readyBytes())
+  const reading = crc32(readyRows, written).toString(16)
   return success({
     rows,
     issues: tally.end(),
     blocked: checked.count(ROW_FLAGS.blocked),
     drafts: checked.count(ROW_FLAGS.draft),
     ready,
-    measured: measureBatches(ready, checked.readyBytes()),
+    measured,
     batches: ({ index, row }) => productBatches(checked.readyTexts(row), index),
-    reading: crc32(readyRows, written).toString(16),
+    reading,
+    content: `${reading} ${ready} ${measured.bytes}`,
     names: checked.names,
     folded,
     ...(sheet === undefined && table.sheets.length > 1 && table.sheet !== undefined ? { sheet: table.sheet } : {}),

@@ -243,13 +243,15 @@ const readStored = async (run: FeedRun, file: string): Promise<Result<CheckedFee
   })
 }
 
-/** Uploads the feed as it is stored, unless exactly this was uploaded there. */
+/** Uploads the feed as it is stored, unless exactly these products were uploaded there. */
 const upload = async (run: FeedRun, feed: CheckedFeed, before: Ended): Promise<Ended> => {
   const { session, watched, flags } = run
   const state = watched.state()
   if (session === undefined || state === undefined || feed.ready === 0) return before
   const key = targetKey(session, flags)
-  if (state.uploaded[key] === feed.sha256 && flags.force !== true) {
+  const last = state.uploaded[key]
+  // Earlier versions stored the hash of the file.
+  if ((last === feed.content || last === feed.sha256) && flags.force !== true) {
     note(t('cliOutput.feedRun.uploaded'))
     return before
   }
@@ -263,7 +265,7 @@ const upload = async (run: FeedRun, feed: CheckedFeed, before: Ended): Promise<E
   }
   const { end, catalog } = sent.value
   const outcome = pushOutcome(feed, end)
-  if (end.code === EXIT.ok) await watched.store({ ...state, uploaded: { ...state.uploaded, [key]: feed.sha256 } })
+  if (end.code === EXIT.ok) await watched.store({ ...state, uploaded: { ...state.uploaded, [key]: feed.content } })
   if (end.sentence !== undefined) note(end.sentence)
   note(t('cliOutput.feedRun.sent', { target: t(TARGETS[flags.upload ?? 'practice']), catalog, ...outcome.sum }))
   return {

@@ -48,7 +48,7 @@ const stateSchema = Type.Object({
   reading: text,
   etag: optional,
   lastModified: optional,
-  /** The content of the file that was uploaded last, by destination. */
+  /** Tells what was uploaded last, by destination. */
   uploaded: Type.Record(Type.String(), text),
 })
 
