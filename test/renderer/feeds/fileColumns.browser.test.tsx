@@ -49,7 +49,7 @@ test('an unmapped column of the file filters rows, has a facet, is found, and is
     .click()
   await expect.element(page.getByText('Unmapped columns')).toBeVisible()
   await page.getByRole('option', { name: 'Season', exact: true }).click()
-  await expect.element(page.getByText('From the latest file that has this column.')).toBeVisible()
+  await expect.element(page.getByText('The latest value that a file gave.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Value of Season' }).fill('spring')
   await eventually(() => expect(state().window.length).toBe(5))
   await expectAccessible()
