@@ -4,7 +4,7 @@ import type { PlannedBatch } from '../contract/wire/plannedBatch.ts'
 import type { Host } from '../host/host.ts'
 import type { UploadPlan } from '../host/uploads.ts'
 
-// Hands the batches of an upload to the host, by parts if it is measured.
+// Hands the batches of an upload to the host, by parts if it is large.
 
 /** Where a plan continues: its next batch, and the row that begins it. */
 interface PlanFrom {
@@ -63,17 +63,18 @@ export const planRest = (host: Host, id: string, batches: Iterable<PlannedBatch>
   rest: (isStopped) => addAll(host, id, partsOf(batches), isStopped),
 })
 
-/** Plans a new upload: its first part if it is measured, else all of it. */
+/** Plans a new upload: all of it, or its first part. */
 export const planAnew = async (
   host: Host,
   plan: UploadPlan,
   batches: BatchesFrom,
+  isWhole: boolean,
 ): Promise<Result<PlanInHand, Failure>> => {
   const planned = await host.uploads.plan(plan)
   if (!planned.ok) return planned
   const id = planned.value
   const chunks = partsOf(batches({ index: 0, row: 0 }))
-  if (plan.measured === undefined) {
+  if (isWhole) {
     const added = await addAll(host, id, chunks, never)
     return added.ok ? success({ id, rest: async () => success(null) }) : added
   }

@@ -246,8 +246,8 @@ const planFor = async (
   if (damaged !== undefined) note(saidText(damaged.problem ?? ''))
   if (unreadable !== undefined) note(inOneLine(t('cliOutput.push.unreadable'), saidText(unreadable.problem ?? '')))
   if (resume) note(t('cliOutput.push.whole'))
-  const isWhole = measured.batches <= MAX_WHOLE_REQUESTS
-  const planned = await planAnew(host, isWhole ? plan : { ...plan, measured }, batches)
+  // The key of its file finds it again once that is gone.
+  const planned = await planAnew(host, { ...plan, measured }, batches, measured.batches <= MAX_WHOLE_REQUESTS)
   if (planned.ok) return planned
   return no(saidText(planned.failure), planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
 }

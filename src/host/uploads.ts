@@ -31,11 +31,11 @@ export interface UploadPlan extends Titled {
   readonly dataset: string
   /** ID of an earlier upload; this one starts by itself once that is fully confirmed. */
   readonly after?: string
-  /** Set where it is planned in parts. Each `add` seals one, and the first makes it ready. */
+  /** Set where it may be planned in parts. Each `add` seals one, and the first makes it ready. */
   readonly measured?: MeasuredPlan
 }
 
-/** Uploads with more requests are measured, and planned while they are sent. The window measures feeds of more than 200. */
+/** Uploads with more requests are planned while they are sent. The window does so with feeds of more than 200. */
 export const MAX_WHOLE_REQUESTS = 16
 
 /** Limit of rows and items per batch: far above what any endpoint accepts. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fileKeyOf } from '../../src/cli/dataset.ts'
 import { type PushOptions, pushGone, pushUpload } from '../../src/cli/pushUpload.ts'
-import { othersSentence, unfinishedOf } from '../../src/cli/unfinished.ts'
+import { othersSentence, unfinishedOf, unfinishedOfGone } from '../../src/cli/unfinished.ts'
 import { failed, success } from '../../src/contract/language/result.ts'
 import { refused } from '../../src/contract/wire/refused.ts'
 import type { Host } from '../../src/host/host.ts'
@@ -165,7 +165,7 @@ describe('the last upload of the same file', () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { host, planned } = hostWith({ ...ended, pruned: { at: '2026-11-20T10:00:00.000Z', days: 30 } })
     expect(await push(host, { resume: true })).toBe('This is as far as the test goes.')
-    expect(planned).toEqual([NEWER])
+    expect(planned).toMatchObject([NEWER])
     expect(written.mock.calls.join('')).toContain('The details of this upload were deleted after 30 days.')
   })
 
@@ -196,7 +196,7 @@ describe('a push beside an unfinished upload to the same target', () => {
   it('is planned where the user says so', async () => {
     const { host, planned } = hostWith(uploadOf(planOf('file f1 for here')))
     expect(await push(host, { anyway: true })).toBe('This is as far as the test goes.')
-    expect(planned).toEqual([NEWER])
+    expect(planned).toMatchObject([NEWER])
   })
 
   it('still asks about the unfinished upload of the same file first', async () => {
@@ -308,6 +308,14 @@ describe('a file that an upload was planned of in part', () => {
     // Another file of this name, of which nothing is known.
     expect(await gone(host, '/other/feed.csv')).toMatchObject({ ok: false, failure: { sentence: 'No such file.' } })
     expect(acts).toEqual([])
+  })
+
+  it('is known once it is gone, also where it was small enough to be planned at once', async () => {
+    const { host, planned } = hostWith()
+    await push(host, { plan: { ...plan, dataset: 'file f1 for here' }, measured: { ...measured, batches: 1 } })
+    const left = planned.map((each) => uploadOf(each, 'stopped'))
+    expect(left).toHaveLength(1)
+    expect(await unfinishedOfGone(hostWith(...left).host, plan, file)).toEqual(left)
   })
 
   it('is reported with what was planned where it has changed', async () => {
