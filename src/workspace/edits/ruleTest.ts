@@ -1,4 +1,5 @@
-import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Product, ProductField } from '../../contract/catalog/product.ts'
+import { defined } from '../../contract/language/fields.ts'
 import { gatherCells } from './cellChanges.ts'
 import { type CellSink, type RowView, tellChanges } from './cells.ts'
 import { brokenIn } from './issueEffect.ts'
@@ -29,6 +30,8 @@ export interface RuleTestReport {
   readonly changedRows: number
   readonly changedCells: number
   readonly excluded: number
+  /** A rule that would change its own results again. One that adds a percentage, say. */
+  readonly repeats?: string
   readonly byField: ReadonlyMap<ProductField, number>
   /** Issues of remaining rows, before and after. Those between rows are not included. */
   readonly problemsBefore: { readonly errors: number; readonly warnings: number }
@@ -77,6 +80,7 @@ export const createRuleTest = (prepared: PreparedRules, checks: readonly Prepare
   let changedCells = 0
   let excluded = 0
   let row = 0
+  let repeats: string | undefined
   const of = (rule: string): Running => reports.get(rule) ?? emptyReport(rule)
 
   const watcher = {
@@ -100,6 +104,20 @@ export const createRuleTest = (prepared: PreparedRules, checks: readonly Prepare
     },
   }
 
+  /** Runs the rules once more over what they made. */
+  const runAgain = (product: Product): void => {
+    let first: string | undefined
+    const again = prepared.run(product, {
+      branch: () => {},
+      failure: () => {},
+      exclusion: () => {},
+      change: (rule) => {
+        first ??= rule
+      },
+    })
+    if (tellChanges(row, product, again.product, () => {}) > 0) repeats = first
+  }
+
   const count: CellSink = (_row, field) => byField.set(field, (byField.get(field) ?? 0) + 1)
 
   return {
@@ -116,6 +134,7 @@ export const createRuleTest = (prepared: PreparedRules, checks: readonly Prepare
         }
         const cells = product === view.product ? 0 : tellChanges(row, view.product, product, count)
         if (cells > 0) changedRows++
+        if (cells > 0 && repeats === undefined) runAgain(product)
         changedCells += cells
         addBroken(problemsAfter, cells > 0 ? brokenIn(product, checks) : broken)
       }
@@ -125,6 +144,7 @@ export const createRuleTest = (prepared: PreparedRules, checks: readonly Prepare
       changedRows,
       changedCells,
       excluded,
+      ...defined({ repeats }),
       byField,
       problemsBefore: { ...problemsBefore },
       problemsAfter: { ...problemsAfter },

@@ -39,7 +39,7 @@ export interface ImportRun {
   readonly guarded?: number
 }
 
-/** Why import rules did not run on the open feed. They are tried again when it is opened. */
+/** Why import rules did not run on the open feed. Those that don't fit its file are tried again when it is opened. */
 export interface ImportProblem {
   readonly feed: string
   readonly rule: TransformationRule
@@ -156,6 +156,12 @@ export const runImportRules = async (feed: FeedSummary): Promise<void> => {
   if ((useRules.getState().answered.get(ANSWER) ?? '') >= came) return
   await answerRecipe(ANSWER)
   closeImportRun()
+  const repeating = rules.find(({ id }) => id === tested.value.repeats)
+  // Rows that a later import left alone have had these rules already.
+  if (repeating !== undefined && came !== feed.importedAt) {
+    const problem = { rule: repeating.id, place: '', ...said('feedPages.rules.import.repeats') }
+    return useImportRules.setState({ problem: { feed: feed.id, rule: repeating, problem } })
+  }
   const guarded = guardedShare(tested.value)
   if (guarded !== undefined) return show({ feed: feed.id, report: tested.value, guarded })
   if (await applyRules(rules, 'all', said('feedPages.rules.import.step'), false))

@@ -158,6 +158,14 @@ test('a rule of imports that calculates runs once over files laid over the feed'
     const all = await Promise.all(Array.from({ length: rows }, (_, at) => rowAt(at)))
     expect(new Set(all.map(({ cells }) => cells.price))).toEqual(new Set(['18.00 EUR']))
   }
+  // An update leaves rows alone that had the rule before.
+  await state().previewFile(feedOf(2))
+  await state().compareFile('update')
+  await state().applyMerge()
+  await runImportRules(feed())
+  expect(useImportRules.getState().problem).toMatchObject({ rule: { id: 'dearer' } })
+  const prices = await Promise.all([0, 1, 2, 3].map(async (at) => (await rowAt(at)).cells.price))
+  expect(prices).toEqual(['15.00 EUR', '15.00 EUR', '18.00 EUR', '18.00 EUR'])
 })
 
 test('a comparison ends where rules of imports cannot be read', async () => {
