@@ -153,9 +153,14 @@ const TEXTS: readonly Row[] = [
     rare(screen, '* (GET|POST|PUT|DELETE) /*', 'an endpoint of the list', (_, __, numbers) => [...numbers]),
     rare(screen, 'Save as OpenAPI 3.1', 'a version', () => []),
   ]),
-  ...['(GET|POST|PUT|DELETE) *', '"*', 'authorization: *', '200 OK', '# of # requests left, resets at @'].map((label) =>
-    rare('console', label, 'an address, a value or a word of the answer', said),
-  ),
+  ...[
+    '(GET|POST|PUT|DELETE) *',
+    '"*',
+    'authorization: *',
+    '200 OK',
+    '# of # requests left, resets at @',
+    '* to the first byte, * to read',
+  ].map((label) => rare('console', label, 'an address, a value or a word of the answer', said)),
   ...['errors', 'limits', 'releases'].map((screen) => rare(screen, '*', 'words of the documents', said)),
 ]
 
