@@ -31,7 +31,7 @@ export interface AdList {
   readonly byIds?: string
   /** A record of the list in the fields in which it is written. */
   readonly asWritten?: (record: Fields) => Fields
-  /** Set if the list requires ids of parents: at most `most` per request. A single one stands in the path. */
+  /** Set if the list requires ids of parents: at most `most` per request. */
   readonly of?: { readonly parameter: string; readonly kind: string; readonly field: string; readonly most: number }
 }
 
@@ -363,6 +363,9 @@ export const adRecordFields = (kind: AdKind): readonly string[] => {
   const id = kind.read ?? kind.list?.endpoint ?? kind.create
   return id === undefined ? [] : Object.keys(shapeOf(endpointOf(id).data).properties ?? {})
 }
+
+/** The parent that stands in a list's path. Other lists have none, or take several as a filter. */
+export const parentInPath = (list: AdList | undefined): AdList['of'] => (list?.of?.most === 1 ? list.of : undefined)
 
 /** Whether documents change records that none of their lists shows, so that people enter ids. */
 export const isEntered = ({ list, change, delete: remove }: AdKind): boolean =>

@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import { askPages } from '../../client/pages.ts'
-import { type AdKind, type AdKindId, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
+import { type AdKind, type AdKindId, adKind, adRecordFields, parentInPath } from '../../contract/ads/kinds.ts'
 import { type EndpointId, endpointOf, type Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
@@ -55,13 +55,14 @@ const listByIds = async (
   ids: readonly string[],
 ): Promise<Result<readonly Fields[], Failure> | undefined> => {
   if (kind.list === undefined) return undefined
-  const { endpoint, query, byIds = '', of } = kind.list
+  const { endpoint, query, byIds = '' } = kind.list
+  const parent = parentInPath(kind.list)
   const [only = ''] = ids
-  const parent = of?.most === 1 ? { [of.parameter]: wordOf(known?.(only)?.[of.field]) } : {}
+  const path = parent && { [parent.parameter]: wordOf(known?.(only)?.[parent.field]) }
   const takesDeleted = Object.hasOwn(endpointOf(endpoint).query?.properties ?? {}, 'with_deleted')
   const page = await client.ask(
     endpoint,
-    { ...query, ...parent, account_id: account, [byIds]: ids, ...(takesDeleted ? { with_deleted: true } : {}) },
+    { ...query, ...path, account_id: account, [byIds]: ids, ...(takesDeleted ? { with_deleted: true } : {}) },
     { job: { kind: 'screen' }, ...(signal === undefined ? {} : { signal }) },
   )
   if (page.ok) return success((page.value.data as readonly Fields[]).map((record) => asWritten(kind, record)))
@@ -92,7 +93,7 @@ export const readAdRecord = async (asked: LookupPorts, kind: AdKind, id: string)
 
 /** Maximum records read by id in one request. */
 const idsAtOnce = (kind: AdKind, allowsObserved: boolean): number =>
-  kind.list?.of?.most !== 1 && readsByIds(kind, allowsObserved) ? MAX_FILTER_IDS : 1
+  parentInPath(kind.list) === undefined && readsByIds(kind, allowsObserved) ? MAX_FILTER_IDS : 1
 
 /** Requests needed to read this many records of a kind. */
 export const readingRequests = (kind: AdKind, records: number, allowsObserved: boolean): number =>

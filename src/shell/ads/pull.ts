@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import { inputOfPage, turnsInCircles } from '../../client/pages.ts'
-import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, type AdList, adKind } from '../../contract/ads/kinds.ts'
+import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, type AdList, adKind, parentInPath } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
@@ -181,7 +181,8 @@ const newSince = (records: readonly Fields[], since: string): readonly Fields[] 
   records.filter((record) => wordOf(record['updated_at']) >= since)
 
 /** Queries of a list in order: one for all, or one per group of parents. */
-const portionsOf = ({ ports, state }: Reading, { of }: AdList): readonly Fields[] => {
+const portionsOf = ({ ports, state }: Reading, list: AdList): readonly Fields[] => {
+  const { of } = list
   if (of === undefined) return [{}]
   const kind = of.kind as AdKindId
   const read = state.sources.get(adKind(kind).list?.endpoint ?? '')?.store
@@ -190,7 +191,7 @@ const portionsOf = ({ ports, state }: Reading, { of }: AdList): readonly Fields[
   const all = new Set([...before, ...(read?.ids(kind) ?? [])])
   const ids = [...all].filter((id) => read?.get(kind, id)?.['deleted'] !== true).sort()
   return Array.from({ length: Math.ceil(ids.length / of.most) }, (_, at) => ({
-    [of.parameter]: of.most === 1 ? ids[at] : ids.slice(at * of.most, (at + 1) * of.most),
+    [of.parameter]: parentInPath(list) ? ids[at] : ids.slice(at * of.most, (at + 1) * of.most),
   }))
 }
 
@@ -261,7 +262,7 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
     const requested = ahead ?? ask(next)
     if (requested === undefined) return write(reading, { type: 'page', source: name, records: [], next: null })
     const page = await requested.page
-    if (!page.ok && list.of?.most === 1 && requested.cursor === undefined && isParentGone(page.failure)) {
+    if (!page.ok && parentInPath(list) && requested.cursor === undefined && isParentGone(page.failure)) {
       const behindIt = behind(list, requested.portion, portions.length, null)
       const skipped = await write(reading, { type: 'page', source: name, records: [], next: behindIt })
       if (!skipped.ok) return skipped

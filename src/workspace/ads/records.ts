@@ -1,4 +1,4 @@
-import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import { AD_KIND_IDS, type AdKindId, adKind, parentInPath } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { type BaseNames, createBaseNames, valueKey } from './baseNames.ts'
 import { type AdDraft, type AdDrafts, draftKey, isLocalId, mergedValues } from './draft.ts'
@@ -57,7 +57,7 @@ const usersByKind: ReadonlyMap<AdKindId, readonly AdKindId[]> = new Map(
 
 /** The users of a record that outlive it. What is listed under one record alone goes with it, unless it is still a draft. */
 export const outlivingUsers = <User extends FoundRecord>(users: readonly User[]): readonly User[] =>
-  users.filter(({ kind, id }) => isLocalId(id) || adKind(kind).list?.of?.most !== 1)
+  users.filter(({ kind, id }) => isLocalId(id) || parentInPath(adKind(kind).list) === undefined)
 
 type FindRecord = (name: string, kinds: readonly AdKindId[]) => FoundRecord | undefined
 
@@ -150,6 +150,6 @@ export const fullName = (
     return found && foundName(records, found)
   }
   const own = calledIn(nameField) ?? recordName(kind, id, values)
-  const owner = list?.of?.most === 1 && own !== id ? calledIn(list.of.field) : undefined
+  const owner = own === id ? undefined : calledIn(parentInPath(list)?.field)
   return owner === undefined || isLocalId(owner) ? own : `${owner} → ${own}`
 }
