@@ -1,5 +1,6 @@
 import type { AdKindId } from '../../contract/ads/kinds.ts'
-import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { parentOf } from './parents.ts'
 
 // The account as tree rows: funding sources, campaigns, ad groups and their parts. Says which rows are visible, and
 // their nesting.
@@ -25,12 +26,6 @@ export interface TreeRow<Row extends TreeRecord> {
   readonly isExpanded?: boolean
 }
 
-/** Kinds with parents, and the field that names the parent. */
-const ABOVE: Readonly<Partial<Record<AdKindId, readonly [kind: AdKindId, field: string]>>> = {
-  campaign: ['fundingInstrument', 'funding_instrument_id'],
-  lineItem: ['campaign', 'campaign_id'],
-}
-
 /** Kinds of which a row opens. */
 const OPENS: ReadonlySet<AdKindId> = new Set(['fundingInstrument', 'campaign', 'lineItem'])
 
@@ -42,15 +37,12 @@ const ELSEWHERE = 'elsewhere'
 /** Key of a record within the tree; ids alone repeat among kinds. */
 export const treeKey = ({ kind, id }: Pick<TreeRecord, 'kind' | 'id'>): string => `${kind} ${id}`
 
-/** Children of an ad group: every other kind names it by this field. */
-const LEAF_FIELD = 'line_item_id'
-
 /** The key of a record's parent row. */
 const keyAbove = (record: TreeRecord, known: ReadonlySet<string>): string => {
   if (record.kind === 'fundingInstrument') return ACCOUNT_KEY
-  const [kind, field] = ABOVE[record.kind] ?? (['lineItem', LEAF_FIELD] as const)
-  const key = treeKey({ kind, id: wordOf(record.values[field] ?? '') })
-  return known.has(key) ? key : ELSEWHERE
+  const parent = parentOf(record.kind, record.values)
+  const key = parent && treeKey(parent)
+  return key !== undefined && known.has(key) ? key : ELSEWHERE
 }
 
 /** Records by their parent row. */

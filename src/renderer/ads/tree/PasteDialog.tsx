@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isAdKindId } from '../../../contract/ads/kinds.ts'
-import { wordOf } from '../../../contract/language/fields.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../../workspace/ads/money.ts'
+import { parentOf } from '../../../workspace/ads/parents.ts'
 import { type OutsideName, outsideNames, pasteEdits } from '../../../workspace/ads/paste.ts'
 import { treeKey } from '../../../workspace/ads/tree.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -26,21 +26,12 @@ interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/** What records hang on, by the field that names it. */
-const ABOVE = [
-  ['line_item_id', 'lineItem'],
-  ['campaign_id', 'campaign'],
-  ['funding_instrument_id', 'fundingInstrument'],
-] as const
-
 /** The record of some kinds in which a row of the tree lies. */
 const recordAround = (key: string, kinds: OutsideName['kinds']): string | undefined => {
   const record = useTree.getState().records.get(key)
   if (record === undefined || kinds.includes(record.kind)) return record?.id
-  const above = ABOVE.find(([field]) => typeof record.values[field] === 'string')
-  return above === undefined
-    ? undefined
-    : recordAround(treeKey({ kind: above[1], id: wordOf(record.values[above[0]]) }), kinds)
+  const parent = parentOf(record.kind, record.values)
+  return parent && recordAround(treeKey(parent), kinds)
 }
 
 /** Default for an outside name: the checked campaign, an earlier choice, or the selected row's. */

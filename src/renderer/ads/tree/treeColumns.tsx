@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronRight, Minus, Pause, Play, Plus, Triangle } from 'lucide-react'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
-import { type Fields, wordOf } from '../../../contract/language/fields.ts'
+import type { Fields } from '../../../contract/language/fields.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { kindName } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../../workspace/ads/money.ts'
+import { parentOf } from '../../../workspace/ads/parents.ts'
 import { adGroupReasons, campaignReasons, flightSpan, platformReasons } from '../../../workspace/ads/serving.ts'
 import { type TreeRow, treeKey } from '../../../workspace/ads/tree.ts'
 import { fieldWord } from '../../../workspace/ads/valueLabels.ts'
@@ -70,11 +71,16 @@ const isEditedIn = (record: AdRecord | undefined, fields: readonly string[]): bo
 /** Fields of an ad group of which its serving is worked out. */
 const AD_GROUP_FIELDS = ['entity_status', 'start_time', 'end_time']
 
+const parentIn = ({ records }: TreeView['tree'], { kind, values }: AdRecord): AdRecord | undefined => {
+  const parent = parentOf(kind, values)
+  return parent && records.get(treeKey(parent))
+}
+
 /** Why an ad group isn't served, from its own and its parents' fields, drafts included. */
 const adGroupServing = ({ tree, now }: TreeView, record: AdRecord): string => {
   const { id, values } = record
-  const campaign = tree.records.get(`campaign ${wordOf(values['campaign_id'])}`)
-  const funding = tree.records.get(`fundingInstrument ${wordOf(campaign?.values['funding_instrument_id'] ?? '')}`)
+  const campaign = parentIn(tree, record)
+  const funding = campaign && parentIn(tree, campaign)
   const isGoing = campaign?.draft === 'delete'
   const above = isGoing ? { ...campaign.values, deleted: true } : campaign?.values
   const promotes = tree.promoting?.afterUpload.has(id)
