@@ -1,6 +1,6 @@
 import { type AdKind, type AdOperation, adKind } from '../../contract/ads/kinds.ts'
 import { endpointOf, type Failure, type PlatformError, type Reply } from '../../contract/contract.ts'
-import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { long } from '../../contract/language/kinds.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { advise } from '../../contract/wire/advice.ts'
@@ -9,8 +9,8 @@ import { renamed } from '../../contract/wire/names.ts'
 import { shapeOf } from '../../contract/wire/problems.ts'
 import { batchEndpoint, maxAtOnce, needsBatch } from '../../workspace/ads/batches.ts'
 import { blockedBy, type CartState, type CartStepState } from '../../workspace/ads/cartState.ts'
-import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
-import { madeNames } from '../../workspace/ads/settle.ts'
+import type { CartStep } from '../../workspace/ads/plan.ts'
+import { madeNames, sendableFields } from '../../workspace/ads/settle.ts'
 import { type CartRunPorts, confirmedEntry } from './cartSending.ts'
 import { isOfRequest } from './lookup.ts'
 
@@ -70,8 +70,8 @@ const asParams = (step: CartStep, fields: Fields): Fields => {
 const bodyOf = ({ cart, wireNames }: CartRunPorts, kind: AdKind, steps: readonly CartStep[]): string => {
   const made = madeNames(cart.state())
   const operations = steps.map((step) => {
-    const named = withMadeNames(step.fields, ({ local }) => made.get(local)?.name)
-    if (!isFields(named)) throw new Error('A step is sent before those that it waits for.')
+    const named = sendableFields(step, made)
+    if (named === undefined) throw new Error('A step is sent before those that it waits for.')
     const id = step.operation === 'create' ? {} : { [kind.idParameter]: step.id }
     if (step.operation === 'delete') throw new Error('Deletions go alone.')
     return { operation_type: OPERATIONS[step.operation], params: { ...asParams(step, named), ...id } }

@@ -9,8 +9,8 @@ import { refused } from '../../contract/wire/refused.ts'
 import { said } from '../../messages/said.ts'
 import { blockedBy, type CartStepState, type SentRequest } from '../../workspace/ads/cartState.ts'
 import { containsValue, differences } from '../../workspace/ads/containsValue.ts'
-import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
-import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
+import type { CartStep } from '../../workspace/ads/plan.ts'
+import { type MadeNames, madeNames, platformId, sendableFields, sentValues } from '../../workspace/ads/settle.ts'
 import { batchFrom, sendBatch } from './cartBatch.ts'
 import { differsFrom } from './cartJournal.ts'
 import { type CartRunPorts, confirmedEntry } from './cartSending.ts'
@@ -24,9 +24,8 @@ const MAX_SENDINGS = 5
 
 /** The request of a step: as journaled before, or built from results of earlier steps. */
 const requestOf = (ports: CartRunPorts, step: CartStep): SentRequest | undefined => {
-  const made = madeNames(ports.cart.state())
-  const named = withMadeNames(step.fields, ({ local }) => made.get(local)?.name)
-  if (!isFields(named)) return undefined
+  const named = sendableFields(step, madeNames(ports.cart.state()))
+  if (named === undefined) return undefined
   const file = ports.cart.state().steps.get(step.key)?.file
   const fields = file === undefined ? named : { ...named, media_key: file.mediaKey }
   if (step.operation === 'delete') return { parameters: step.parameters }
@@ -186,7 +185,7 @@ const notReadBack = (failure: Failure | undefined): Said =>
 const readBackEntry = (
   step: CartStep,
   read: Result<Fields, Failure> | undefined,
-  made: ReturnType<typeof madeNames>,
+  made: MadeNames,
 ) => {
   const { key } = step
   if (read?.ok !== true) {
@@ -200,8 +199,7 @@ const readBackEntry = (
 const readBack = async (ports: CartRunPorts): Promise<Result<null, Failure>> => {
   const { cart } = ports
   const made = madeNames(cart.state())
-  const idOf = ({ step }: CartStepState): string =>
-    step.operation === 'create' ? (made.get(step.id)?.id ?? '') : step.id
+  const idOf = ({ step }: CartStepState): string => platformId(step, made) ?? ''
   const open = [...cart.state().steps.values()].filter(
     ({ step, phase, readBack: known }) =>
       phase === 'confirmed' &&

@@ -14,7 +14,7 @@ import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
 import { type CheckFacts, observedOff } from '../../workspace/ads/check.ts'
 import { draftKey } from '../../workspace/ads/draft.ts'
 import { chosenSteps, planCart } from '../../workspace/ads/plan.ts'
-import { madeNames, remainingDrafts, sentValues } from '../../workspace/ads/settle.ts'
+import { madeNames, platformId, remainingDrafts, sentValues } from '../../workspace/ads/settle.ts'
 import { undoCart } from '../../workspace/ads/undoCart.ts'
 import type { Files, Sha256 } from '../ports.ts'
 import { answeredRecord } from './answeredStep.ts'
@@ -122,7 +122,7 @@ const unfinishedUpload = async (context: CartContext, project: OpenProject): Pro
 const learnedFrom = (project: OpenProject, state: CartState): readonly LearnedRecord[] => {
   const made = madeNames(state)
   return [...state.steps.values()].flatMap(({ step, phase, confirmed, readBack }) => {
-    const id = step.operation === 'create' ? made.get(step.id)?.id : step.id
+    const id = platformId(step, made)
     if (phase !== 'confirmed' || id === undefined) return []
     const { kind } = step
     const before = project.records().theirs(kind, id)

@@ -13,7 +13,7 @@ import type { CartState } from '../../workspace/ads/cartState.ts'
 import { type AdDraft, applyChange, draftKey } from '../../workspace/ads/draft.ts'
 import type { DraftHistory } from '../../workspace/ads/draftHistory.ts'
 import { sameValue } from '../../workspace/ads/sameValue.ts'
-import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
+import { madeNames, platformId, sentValues } from '../../workspace/ads/settle.ts'
 
 // History of one record: drafts, uploads from here, and the platform's own history.
 
@@ -69,7 +69,7 @@ export const uploadEntries = (
     const { plannedAt, title, endedAt } = cart
     return [...cart.steps.values()].flatMap(({ step, phase }) => {
       const { operation } = step
-      const own = operation === 'create' ? made.get(step.id)?.id : step.id
+      const own = platformId(step, made)
       if (phase !== 'confirmed' || step.kind !== kind || own !== id) return []
       // What was replaced is not sent, but it is put back.
       const emptied = Object.fromEntries(Object.keys(step.base).map((field) => [field, null]))

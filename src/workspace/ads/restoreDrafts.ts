@@ -1,11 +1,10 @@
 import type { UnchangedRecord } from '../../contract/ads/draftShapes.ts'
-import { adKind } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { said } from '../../messages/said.ts'
 import type { AdDraft, AdDrafts, DraftChange } from './draft.ts'
 import { type AdRecords, recordName } from './records.ts'
-import { mapReferences } from './references.ts'
 import { sameValue } from './sameValue.ts'
+import { type MadeNames, withNamesOf } from './settle.ts'
 
 interface RestoredDrafts {
   readonly changes: readonly DraftChange[]
@@ -13,16 +12,10 @@ interface RestoredDrafts {
   readonly unchanged: readonly UnchangedRecord[]
 }
 
-type Made = ReadonlyMap<string, { readonly id: string; readonly name: string }>
+const fieldsOf = ({ kind, fields }: AdDraft, made: MadeNames): Fields =>
+  withNamesOf(made, kind, Object.fromEntries(Object.entries(fields).map(([field, { mine }]) => [field, mine])))
 
-const fieldsOf = ({ kind, fields }: AdDraft, made: Made): Fields =>
-  mapReferences(
-    adKind(kind),
-    Object.fromEntries(Object.entries(fields).map(([field, { mine }]) => [field, mine])),
-    (name) => made.get(name)?.name || name,
-  )
-
-const changesOf = (draft: AdDraft, theirs: Fields | undefined, made: Made): readonly DraftChange[] => {
+const changesOf = (draft: AdDraft, theirs: Fields | undefined, made: MadeNames): readonly DraftChange[] => {
   const { kind, id, op, base } = draft
   const fields = fieldsOf(draft, made)
   if (op === 'create') return [{ op: 'create', kind, id, fields }]
@@ -43,7 +36,7 @@ export const restoreDrafts = (
   version: readonly AdDraft[],
   current: AdDrafts,
   theirs: AdRecords['theirs'],
-  made: Made,
+  made: MadeNames,
 ): RestoredDrafts => {
   const changes: DraftChange[] = []
   const unchanged: RestoredDrafts['unchanged'][number][] = []

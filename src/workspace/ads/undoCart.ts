@@ -8,7 +8,7 @@ import { containsValue } from './containsValue.ts'
 import type { DraftChange } from './draft.ts'
 import { type CartStep, isReplaced } from './plan.ts'
 import { type FoundRecord, outlivingUsers } from './records.ts'
-import { madeNames, sentValues } from './settle.ts'
+import { madeNames, platformId, sentValues } from './settle.ts'
 
 /** Why a step cannot be undone; undefined if it can. */
 export const notUndoable = ({ kind, operation }: Pick<CartStep, 'kind' | 'operation'>): Said | undefined => {
@@ -82,7 +82,7 @@ export const undoCart = (cart: CartState, records: UndoneRecords, only?: Readonl
   for (const { step, phase } of [...cart.steps.values()].reverse()) {
     if (phase !== 'confirmed' || only?.has(step.key) === false) continue
     const { kind, name } = step
-    const id = step.operation === 'create' ? (made.get(step.id)?.id ?? step.id) : step.id
+    const id = platformId(step, made) ?? step.id
     const theirs = records.theirs(kind, id)
     const post = kind === 'scheduledPost' ? publishedAs(theirs) : kind === 'post' ? id : ''
     const reason = post === '' ? notUndoable(step) : notUndoable({ kind: 'post', operation: step.operation })
