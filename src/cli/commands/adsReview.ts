@@ -3,7 +3,7 @@ import type { AdProject, AdReview, AdStep } from '../../host/ads.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { adIssueText } from '../../workspace/ads/adIssueText.ts'
+import { adIssueText, blockingIssues } from '../../workspace/ads/adIssueText.ts'
 import { KIND_ORDER, kindName, kindNames } from '../../workspace/ads/columns.ts'
 import { adFieldLabel, fieldOfPath } from '../../workspace/ads/fieldLabels.ts'
 import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
@@ -83,12 +83,12 @@ export const sayIssues = (issues: readonly AdIssue[]): void => {
 }
 
 const codeOfIssues = (issues: readonly AdIssue[]): ExitCode =>
-  issues.some(({ level }) => level === 'error') ? EXIT.issues : EXIT.ok
+  blockingIssues(issues).length > 0 ? EXIT.issues : EXIT.ok
 
 const check = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   const issues = await ads.check(project.id)
   if (!issues.ok) return fail(saidText(issues.failure), codeOfFailure(issues.failure))
-  const errors = issues.value.filter(({ level }) => level === 'error').length
+  const errors = blockingIssues(issues.value).length
   const warnings = issues.value.length - errors
   if (json === true)
     sayJson({ account: project.account, drafts: project.drafts, errors, warnings, issues: adIssuesJson(issues.value) })

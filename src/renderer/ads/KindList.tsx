@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
+import { blockingIssues } from '../../workspace/ads/adIssueText.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { formatNumber } from '../kit/components/format.ts'
@@ -15,7 +16,7 @@ export const KindList = ({ project }: { readonly project: AdProject }) => {
   const items = useMemo(
     () =>
       KIND_ORDER.map((id) => {
-        const wrong = issues.filter((issue) => issue.kind === id && issue.level === 'error')
+        const wrong = blockingIssues(issues).filter((issue) => issue.kind === id)
         const errors = new Set(wrong.map((issue) => issue.id)).size
         const drafts = project.draftsOf[id] ?? 0
         return {

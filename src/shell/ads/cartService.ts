@@ -10,6 +10,7 @@ import { refused } from '../../contract/wire/refused.ts'
 import type { AdUndo, AdUpload, AdUploadStart } from '../../host/ads.ts'
 import { english } from '../../messages/english.ts'
 import { said } from '../../messages/said.ts'
+import { blockingIssues } from '../../workspace/ads/adIssueText.ts'
 import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
 import { type CheckFacts, observedOff } from '../../workspace/ads/check.ts'
 import { draftKey } from '../../workspace/ads/draft.ts'
@@ -230,7 +231,7 @@ const startUpload = async (
   const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))
   const facts = await context.checkFacts(project)
   const found = cartIssues(project, facts, only === undefined ? undefined : (key) => touched.has(key))
-  const issues = found.filter(({ level }) => level === 'error')
+  const issues = blockingIssues(found)
   if (issues.length > 0) return success({ state: 'issues', issues })
   if (planned.length === 0) return success({ state: 'nothing' })
   if (isGuardOpen(service, facts.guards ?? {})) return success({ state: 'unguarded' })

@@ -24,6 +24,17 @@ const ruleText = (rule: string): string => {
 export const isConflictIssue = ({ message: { code } }: Pick<AdIssue, 'message'>): boolean =>
   code === 'ads.check.conflict' || code === 'ads.check.deleteConflict'
 
+/** Issues that keep drafts from being uploaded. */
+export const blockingIssues = <Issue extends Pick<AdIssue, 'level'>>(issues: readonly Issue[]): readonly Issue[] =>
+  issues.filter(({ level }) => level === 'error')
+
+/** Blocking issues in numbers: mistakes, and conflicts with others. */
+export const countBlocking = (issues: readonly AdIssue[]): { readonly errors: number; readonly conflicts: number } => {
+  const found = blockingIssues(issues)
+  const conflicts = found.filter(isConflictIssue).length
+  return { errors: found.length - conflicts, conflicts }
+}
+
 /** What an issue says, in the chosen language. */
 export const adIssueText = ({ message: { code, params } }: Pick<AdIssue, 'message'>): string =>
   code === PLATFORM_RULE

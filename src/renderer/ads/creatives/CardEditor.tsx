@@ -4,7 +4,7 @@ import { cardTypeOf } from '../../../contract/creative/cardType.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
-import { adIssueText } from '../../../workspace/ads/adIssueText.ts'
+import { adIssueText, blockingIssues } from '../../../workspace/ads/adIssueText.ts'
 import {
   CARD_ITEMS,
   type CardContent,
@@ -76,8 +76,6 @@ const labelOf = (path: string): string => {
 const issuesOf = (issues: readonly AdIssue[], path: string): readonly AdIssue[] =>
   issues.filter(({ field }) => field.endsWith(`.${path}`))
 
-const isError = ({ level }: AdIssue): boolean => level === 'error'
-
 const isOfMedia = (field: string): boolean => /\.media_keys?$/.test(field)
 
 /** Issues of a card that no control of it shows. */
@@ -103,7 +101,7 @@ interface PartProps extends RecordEditorProps {
 
 /** The worst issue of a part, as there is room for one. */
 const noteOf = (issues: readonly AdIssue[], counter?: FieldCounter) =>
-  fieldNoteOf((issues.some(isError) ? issues.filter(isError) : issues).slice(0, 1), counter)
+  fieldNoteOf([...blockingIssues(issues), ...issues].slice(0, 1), counter)
 
 interface PartFieldProps extends PartProps {
   readonly field: PartField
