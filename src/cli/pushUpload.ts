@@ -11,7 +11,7 @@ import {
   type UploadSummary,
   type UploadTarget,
 } from '../host/uploads.ts'
-import { said, saidText } from '../messages/said.ts'
+import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import type { PlainCode } from '../messages/translator.ts'
 import { interrupted } from './command.ts'
@@ -138,10 +138,8 @@ const unplannedOf = ({ partial, items }: UploadSummary): string =>
   partial === undefined ? '' : t('cliOutput.push.planned', { planned: partial.items, items })
 
 /** What is wrong with it, but for how far it is planned: `unplannedOf` says that. */
-const problemOf = ({ partial, items, problem }: UploadSummary): string | undefined => {
-  const planned = partial && said('sentences.run.partialPush', { planned: partial.items, items }).sentence
-  return problem === planned ? undefined : problem
-}
+const problemOf = ({ problem, isPlanOpen }: UploadSummary): string | undefined =>
+  isPlanOpen === true ? undefined : problem
 
 const inOneLine = (...sentences: readonly string[]): string => sentences.filter((text) => text !== '').join(' ')
 

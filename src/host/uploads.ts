@@ -128,6 +128,8 @@ export interface UploadSummary {
   readonly msLeft?: number
   /** One sentence when something is wrong. */
   readonly problem?: string
+  /** Set if `problem` says only how far it is planned. The rest can follow. */
+  readonly isPlanOpen?: true
   /** Where another upload goes first and this one has not started. */
   readonly hold?: UploadHold
   /** Stopped for a reason that retrying doesn't change, such as a missing catalog. */

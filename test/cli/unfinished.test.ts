@@ -242,7 +242,7 @@ it('says once how far it is planned where the rest does not come, and how it goe
   const sentence = said('sentences.run.partialPush', { planned: 25, items: 100 }).sentence
   const stopped: UploadSummary = {
     ...uploadOf({ ...NEWER, measured }, 'stopped'),
-    ...{ problem: sentence, partial: { items: 25, batches: 1, nextRow: 25 } },
+    ...{ problem: sentence, isPlanOpen: true, partial: { items: 25, batches: 1, nextRow: 25 } },
   }
   const uploadService: Partial<Host['uploads']> = {
     list: async () => [stopped],

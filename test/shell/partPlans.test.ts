@@ -236,9 +236,10 @@ describe('an upload that is planned in parts', () => {
       const id = await begun(service, 4, { ...PLAN, endpoint, measured })
       value(await service.start(id))
       value(await service.pause(id))
-      expect((await summaryOf(service, id)).problem).toBe(
-        'Planned 8 of 20. Push its file with --resume to plan and upload the rest.',
-      )
+      expect(await summaryOf(service, id)).toMatchObject({
+        problem: 'Planned 8 of 20. Push its file with --resume to plan and upload the rest.',
+        isPlanOpen: true,
+      })
     }
   })
 

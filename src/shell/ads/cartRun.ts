@@ -182,11 +182,7 @@ const notReadBack = (failure: Failure | undefined): Said =>
     ? said('ads.upload.notReadBack')
     : said('ads.upload.notReadBackFor', { reason: failure.message ?? failure.sentence })
 
-const readBackEntry = (
-  step: CartStep,
-  read: Result<Fields, Failure> | undefined,
-  made: MadeNames,
-) => {
+const readBackEntry = (step: CartStep, read: Result<Fields, Failure> | undefined, made: MadeNames) => {
   const { key } = step
   if (read?.ok !== true) {
     return { type: 'readBack', key, ...notReadBack(read?.failure) } as const

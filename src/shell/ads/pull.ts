@@ -1,6 +1,14 @@
 import type { Client } from '../../client/client.ts'
 import { inputOfPage, turnsInCircles } from '../../client/pages.ts'
-import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, type AdList, adKind, parentInPath } from '../../contract/ads/kinds.ts'
+import {
+  AD_KIND_IDS,
+  AD_KINDS,
+  type AdKind,
+  type AdKindId,
+  type AdList,
+  adKind,
+  parentInPath,
+} from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'

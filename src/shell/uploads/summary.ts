@@ -39,8 +39,9 @@ export const uploadSummaryOf = (upload: UploadRecord, live: Live, now: number, t
   const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > ticks
   const waits = isWaiting ? live.wait : undefined
   const partial = partialOf(upload)
-  const problem =
-    live.problem ?? storedProblemOf(upload) ?? (live.running ? undefined : incompleteProblem(upload, partial))
+  const found = live.problem ?? storedProblemOf(upload)
+  const incomplete = found === undefined && !live.running ? incompleteProblem(upload, partial) : undefined
+  const problem = found ?? incomplete
   const { itemsLeft, settled: _, ...totals } = totalsOf(upload)
   const items = upload.isCounting === true ? 0 : (upload.plan.measured?.items ?? totals.items)
   const unsaved = live.retries + repeatsIn(live.unsaved)
@@ -60,6 +61,7 @@ export const uploadSummaryOf = (upload: UploadRecord, live: Live, now: number, t
     ...(waits?.until === undefined ? {} : { waitingUntil: Math.round(now + waits.until - ticks) }),
     ...speedParts(live, itemsLeft + items - totals.items, ticks),
     ...(problem === undefined ? {} : { problem }),
+    ...(incomplete !== undefined && upload.isOpen === true ? { isPlanOpen: true } : {}),
     ...(live.isLasting === undefined ? {} : { isLasting: live.isLasting }),
     ...(upload.isCounting === true ? { isCounting: true } : {}),
     ...(upload.pruned === undefined ? {} : { pruned: upload.pruned }),

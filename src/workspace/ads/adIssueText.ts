@@ -21,7 +21,7 @@ const ruleText = (rule: string): string => {
 }
 
 /** Whether an issue is a choice instead of a mistake: others changed the field too. */
-export const isConflictIssue = ({ message: { code } }: Pick<AdIssue, 'message'>): boolean =>
+const isConflictIssue = ({ message: { code } }: Pick<AdIssue, 'message'>): boolean =>
   code === 'ads.check.conflict' || code === 'ads.check.deleteConflict'
 
 /** Issues that keep drafts from being uploaded. */

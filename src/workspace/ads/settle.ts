@@ -18,14 +18,16 @@ export const madeNames = (cart: CartState): MadeNames =>
   )
 
 /** ID of a step's record on the platform. Undefined until it is created. */
-export const platformId = ({ operation, id }: Pick<CartStep, 'operation' | 'id'>, made: MadeNames): string | undefined =>
-  operation === 'create' ? made.get(id)?.id : id
+export const platformId = (
+  { operation, id }: Pick<CartStep, 'operation' | 'id'>,
+  made: MadeNames,
+): string | undefined => (operation === 'create' ? made.get(id)?.id : id)
 
 /** Fields of a draft, with the names of created records in them. */
 export const withNamesOf = (made: MadeNames, kind: AdKindId, fields: Fields): Fields =>
   mapReferences(adKind(kind), fields, (name) => made.get(name)?.name || name)
 
-/** Fields that a step can send; undefined if it names a record that isn't created yet. */
+/** Fields that a step can send. Undefined if it names a record that isn't created yet. */
 export const sendableFields = ({ fields }: Pick<CartStep, 'fields'>, made: MadeNames): Fields | undefined =>
   withMadeNames(fields, ({ local }) => made.get(local)?.name) as Fields | undefined
 
