@@ -18,7 +18,17 @@ describe('the exported log', () => {
     expect(heads).toContain(',products,email identifiers,device_id identifiers,')
     expect(row).toContain(',yes,ads.example,')
     expect(row).toContain(`,Upload,u1,"'=HYPERLINK(""http://evil.example"")",`)
-    expect(row).toMatch(/,0,2500,0,0,0,0,0,0,200,1,84,,"'\+1, ""quoted"""$/)
+    expect(row).toMatch(/,0,2500,0,0,0,0,0,0,200,1,84,,,,,"'\+1, ""quoted"""$/)
+  })
+
+  it('has the parts of the time of a request, and none where they were not measured', () => {
+    const text = activityCsv([
+      activityEntry(2, { ms: 84, times: { connect: 3, firstByte: 70, read: 11 } }),
+      activityEntry(1, { ms: 81, times: { firstByte: 70, read: 11 } }),
+    ])
+    expect(text).toContain(',milliseconds,milliseconds to connect,milliseconds to first byte,milliseconds to read,')
+    expect(text).toContain(',84,3,70,11,')
+    expect(text).toContain(',81,,70,11,')
   })
 
   it('is JSON with every field that is kept', () => {

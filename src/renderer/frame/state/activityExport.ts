@@ -60,6 +60,9 @@ const COLUMNS: readonly (readonly [header: string, cell: Cell])[] = [
   ['status', ({ status }) => status],
   ['try', ({ attempt }) => attempt],
   ['milliseconds', ({ ms }) => ms],
+  ['milliseconds to connect', ({ times }) => times?.connect],
+  ['milliseconds to first byte', ({ times }) => times?.firstByte],
+  ['milliseconds to read', ({ times }) => times?.read],
   ['overridden checks', ({ overridden }) => overridden?.join('; ')],
   ['why it failed', ({ sentence }) => sentence],
 ]
