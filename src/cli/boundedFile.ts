@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs'
 import { type ExplainedResult, failed, success } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import { systemSentence } from './systemSentence.ts'
@@ -47,6 +47,39 @@ export const readBounded = (path: string, kind: FileKind): ExplainedResult<strin
     return failed(systemSentence(error, path))
   } finally {
     if (file !== undefined) closeSync(file)
+  }
+}
+
+const isSame = (one: Stats, other: Stats): boolean =>
+  one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs
+
+/** The text of a file in pieces. Ends early where the file was changed. */
+function* piecesOf(path: string, before: Stats): Generator<string, void, void> {
+  const file = openSync(path, 'r')
+  try {
+    const decoder = new TextDecoder()
+    const piece = Buffer.allocUnsafe(PIECE_BYTES)
+    for (;;) {
+      const length = readSync(file, piece)
+      if (length === 0 || !isSame(fstatSync(file), before)) break
+      yield decoder.decode(piece.subarray(0, length), { stream: true })
+    }
+    yield decoder.decode()
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Text in pieces that can be read again. Memory holds one of them, or all of what is no regular file. */
+export const boundedPieces = (path: string, kind: FileKind): ExplainedResult<() => Iterable<string>> => {
+  try {
+    const stats = statSync(path)
+    if (stats.isFile())
+      return stats.size > MAX_BYTES[kind] ? failed(tooLong(path, kind)) : success(() => piecesOf(path, stats))
+    const text = readBounded(path, kind)
+    return text.ok ? success(() => [text.value]) : text
+  } catch (error) {
+    return failed(systemSentence(error, path))
   }
 }
 

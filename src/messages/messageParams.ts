@@ -688,7 +688,10 @@ export interface MessageParams {
   readonly 'collection.request': { readonly number: number; readonly field: string }
   readonly 'collection.tooMany': { readonly count: number }
   readonly 'collection.unknownVariable': { readonly name: string }
-  readonly 'collection.unreadChecks': { readonly count: number }
+  readonly 'collection.unread.branching': { readonly names: string }
+  readonly 'collection.unread.checks': { readonly names: string }
+  readonly 'collection.unread.more': { readonly count: number }
+  readonly 'collection.unread.one': { readonly name: string; readonly count: number }
   readonly 'creatives.added': { readonly count: number }
   readonly 'creatives.cardType': { readonly type: string }
   readonly 'creatives.days': { readonly count: number }

@@ -2,10 +2,12 @@ import { setFlagsFromString } from 'node:v8'
 import { InvalidArgumentError } from 'commander'
 import { type EndpointId, endpointOf } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import { type ExplainedResult, failed, success } from '../../contract/language/result.ts'
+import { type ExplainedResult, failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { type Collection, readCollection } from '../../workspace/collection/collection.ts'
+import type { Collection, CollectionRequest } from '../../workspace/collection/collection.ts'
+import { checkCollection, requestsIn } from '../../workspace/collection/collectionPieces.ts'
 import { readAnyCollection, readForeignFile, variablesOfFile } from '../../workspace/collection/foreignFile.ts'
 import {
   type CollectionReply,
@@ -16,7 +18,8 @@ import {
   runCollection,
   wasSent,
 } from '../../workspace/collection/runCollection.ts'
-import { readBounded } from '../boundedFile.ts'
+import { unreadSentences } from '../../workspace/collection/unreadChecks.ts'
+import { boundedPieces } from '../boundedFile.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { readJsonFile } from '../credentials.ts'
@@ -39,9 +42,37 @@ const setVariable = (text: string, before: Fields = {}): Fields => {
   return { ...before, [text.slice(0, equals)]: text.slice(equals + 1) }
 }
 
-/** The first request of a collection that changes something. */
-const firstChange = ({ requests }: Collection): EndpointId | undefined =>
-  requests.find(({ endpoint }) => endpointOf(endpoint).method !== 'GET')?.endpoint
+/** A collection whose requests are read while it runs. */
+interface OpenedRun {
+  readonly variables: Fields
+  readonly requests: Iterable<CollectionRequest>
+  readonly count: number
+  /** The first that changes something. */
+  readonly change: EndpointId | undefined
+}
+
+const changes = ({ endpoint }: CollectionRequest): boolean => endpointOf(endpoint).method !== 'GET'
+
+const runOf = ({ variables, requests }: Collection): OpenedRun => ({
+  variables,
+  requests,
+  count: requests.length,
+  change: requests.find(changes)?.endpoint,
+})
+
+/** Checks a collection of ours from end to end, and keeps no request of it. */
+const openOwn = (pieces: () => Iterable<string>): Result<OpenedRun, Said> => {
+  let count = 0
+  let change: EndpointId | undefined
+  const checked = checkCollection(pieces(), (request) => {
+    count++
+    if (changes(request)) change ??= request.endpoint
+  })
+  if (!checked.ok) return checked
+  // Requests outside the list are those of a file that writes its name in escapes.
+  if (count === 0) return success(runOf(checked.value))
+  return success({ variables: checked.value.variables, requests: requestsIn(pieces()), count, change })
+}
 
 const variablesOf = ({ variables, set = {} }: RunFlags): ExplainedResult<Fields> => {
   if (variables === undefined) return success(set)
@@ -73,7 +104,7 @@ const tell = (result: RequestResult, isJson: boolean): void => {
 /** Collects garbage sooner. V8 lets that of 100,000 requests grow to 350 MB. */
 const holdMemory = (): void => setFlagsFromString('--heap-growing-percent=30')
 
-const runIn = async (session: CallSession, collection: Collection, variables: Fields, flags: RunFlags) => {
+const runIn = async (session: CallSession, collection: OpenedRun, variables: Fields, flags: RunFlags) => {
   const stopping = new AbortController()
   void interrupted().then(() => stopping.abort())
   let sent = 0
@@ -94,33 +125,40 @@ const runIn = async (session: CallSession, collection: Collection, variables: Fi
     signedOut = isSignedOut(result)
     if (signedOut) break
   }
-  const counts = { requests: collection.requests.length, sent, passed, failed: failures }
+  const counts = { requests: collection.count, sent, passed, failed: failures }
   if (flags.json) sayJson(counts)
   else say(t('cliOutput.run.done', counts))
   if (signedOut)
     note(t('cliOutput.run.signedOut', { number: passed + failures, count: counts.requests - passed - failures }))
   if (stopping.signal.aborted) return EXIT.interrupted
   if (signedOut) return EXIT.signedOut
-  return failures > 0 ? EXIT.issues : EXIT.ok
+  if (failures > 0) return EXIT.issues
+  return passed < counts.requests ? fail(t('cliError.run.changed')) : EXIT.ok
+}
+
+/** A file of another program, of which the names of the signed-in brand are read. */
+const openForeign = (text: string, { connection }: CallSession): Result<OpenedRun, Said> => {
+  const read = readAnyCollection(text, connection.wireNames)
+  if (!read.ok) return read
+  const { skipped, unread } = read.value
+  if (skipped > 0) note(t('cliOutput.run.skipped', { count: skipped }))
+  for (const sentence of unreadSentences(unread)) note(onOneLine(sentence))
+  return success(runOf(read.value))
 }
 
 const run = async (path: string, flags: RunFlags): Promise<ExitCode> => {
   holdMemory()
-  const text = readBounded(path, 'collection')
-  if (!text.ok) return fail(text.failure)
-  const own = readCollection(text.value)
-  if (!own.ok && readForeignFile(text.value, {}) === undefined) return fail(saidText(own.failure))
+  const pieces = boundedPieces(path, 'collection')
+  if (!pieces.ok) return fail(pieces.failure)
+  const own = openOwn(pieces.value)
+  const text = own.ok ? '' : [...pieces.value()].join('')
+  if (!own.ok && readForeignFile(text, {}) === undefined) return fail(saidText(own.failure))
   const variables = variablesOf(flags)
   if (!variables.ok) return fail(variables.failure)
   return inCallSession(flags, async (session) => {
-    // Other programs write the names of the brand that is signed in to.
-    const collection = own.ok
-      ? success({ ...own.value, skipped: 0, unread: 0 })
-      : readAnyCollection(text.value, session.connection.wireNames)
+    const collection = own.ok ? own : openForeign(text, session)
     if (!collection.ok) return fail(saidText(collection.failure))
-    if (collection.value.skipped > 0) note(t('cliOutput.run.skipped', { count: collection.value.skipped }))
-    if (collection.value.unread > 0) note(t('collection.unreadChecks', { count: collection.value.unread }))
-    const change = firstChange(collection.value)
+    const { change } = collection.value
     if (session.connection.state === 'live' && change !== undefined && !flags.live)
       return fail(t('cliError.run.live', { endpoint: change }))
     return runIn(session, collection.value, variables.value, flags)

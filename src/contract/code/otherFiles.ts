@@ -161,14 +161,23 @@ export const readForeignCollection = (file: unknown): readonly NamedWrittenReque
   return undefined
 }
 
+interface SharedScript {
+  /** Of the file or folder. */
+  readonly name: string
+  readonly script: string
+}
+
 /** Scripts of a file and its folders that run after each of their requests. */
-export const sharedScripts = (file: unknown, depth = 0): readonly string[] => {
+export const sharedScripts = (file: unknown, depth = 0): readonly SharedScript[] => {
   if (!isFields(file) || depth > MAX_DEPTH) return []
   const items = file['item'] ?? file['items']
   if (!Array.isArray(items)) return []
-  const { root } = file
-  const own = [postmanScript(file), brunoScript(isFields(root) ? root['request'] : undefined)]
-  return [...own, ...items.flatMap((item) => sharedScripts(item, depth + 1))].filter((script) => script.trim() !== '')
+  const { root, info } = file
+  const name = textOf(isFields(info) ? info['name'] : file['name'])
+  const script = [postmanScript(file), brunoScript(isFields(root) ? root['request'] : undefined)].join('\n')
+  return [{ name, script }, ...items.flatMap((item) => sharedScripts(item, depth + 1))].filter(
+    (one) => one.script.trim() !== '',
+  )
 }
 
 /** A variable of a file, with its value. */

@@ -42,17 +42,3 @@ export const withVariables = (value: unknown, variables: Fields): Result<unknown
   })
   return unknown === undefined ? success(filled) : failed({ unknown })
 }
-
-/** Names and positions of a path such as `data.0.id`; `data[0].id` is the same. */
-export const pathSteps = (path: string): readonly string[] =>
-  path
-    .replace(/\[(\d+)\]/g, '.$1')
-    .replace(/^\./, '')
-    .split('.')
-
-/** The value at a path; undefined where there is none. */
-export const valueAt = (body: unknown, path: string): unknown =>
-  pathSteps(path).reduce<unknown>((value, step) => {
-    if (Array.isArray(value)) return step === 'length' ? value.length : value[Number(step)]
-    return isFields(value) && Object.hasOwn(value, step) ? value[step] : undefined
-  }, body)

@@ -1,5 +1,6 @@
 import { isFields } from '../../contract/language/fields.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
+import { withStep } from '../../contract/wire/valuePath.ts'
 
 /** One value that differs between two JSON texts. Undefined where one lacks it. */
 interface JsonChange {
@@ -9,17 +10,15 @@ interface JsonChange {
   readonly after: string | undefined
 }
 
-const inside = (path: string, step: string | number): string => (path === '' ? String(step) : `${path}.${step}`)
-
 const leavesOf = (value: unknown, path: string, into: Map<string, string>): Map<string, string> => {
   if (Array.isArray(value) && value.length > 0) {
     value.forEach((item, at) => {
-      leavesOf(item, inside(path, at), into)
+      leavesOf(item, withStep(path, at), into)
     })
     return into
   }
   if (isFields(value) && Object.keys(value).length > 0) {
-    for (const [name, item] of Object.entries(value)) leavesOf(item, inside(path, name), into)
+    for (const [name, item] of Object.entries(value)) leavesOf(item, withStep(path, name), into)
     return into
   }
   return into.set(path, JSON.stringify(value) ?? '')

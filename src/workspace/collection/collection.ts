@@ -80,7 +80,8 @@ const KNOWN = ['id', 'name', 'endpoint', 'input', 'expect', 'keep']
 const NO_CHECKS: readonly Expectation[] = []
 const NOTHING: Readonly<Record<string, never>> = {}
 
-const readRequest = (value: unknown, number: number): Result<CollectionRequest, Said> => {
+/** Reads one request; the failure names its number, from 1. */
+export const readRequest = (value: unknown, number: number): Result<CollectionRequest, Said> => {
   const no = (field: string) => failed(said('collection.request', { number, field }))
   if (!isFields(value)) return no('requests')
   const { name, endpoint, input = NOTHING, expect = NO_CHECKS, keep = NOTHING } = value
@@ -96,10 +97,14 @@ const readRequest = (value: unknown, number: number): Result<CollectionRequest, 
   return success({ name, endpoint, input, expect, keep })
 }
 
+/** Why a text is no JSON, as people read it. */
+export const jsonProblem = ({ message, sentence }: Said): Said =>
+  said('collection.json', { problem: message ?? sentence })
+
 /** Reads a collection from the text of a JSON file. The failure names the request and the field. */
 export const readCollection = (text: string): Result<Collection, Said> => {
   const parsed = parseJson(text.replace(/^\uFEFF/, ''))
-  if (!parsed.ok) return failed(said('collection.json', { problem: parsed.failure.message ?? parsed.failure.sentence }))
+  if (!parsed.ok) return failed(jsonProblem(parsed.failure))
   const file = parsed.value
   if (!isFields(file) || file['format'] !== COLLECTION_FORMAT || !Array.isArray(file['requests']))
     return failed(said('collection.format', { format: COLLECTION_FORMAT }))

@@ -1,6 +1,7 @@
 import type { WrittenTests } from '../../contract/code/otherFiles.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { isSecretValue } from '../../contract/wire/redact.ts'
+import { pathSteps, withStep } from '../../contract/wire/valuePath.ts'
 import { isVariableName } from '../../contract/wire/variables.ts'
 import { type Expectation, isExpectation } from './collection.ts'
 
@@ -12,15 +13,17 @@ export interface ForeignChecks {
   readonly keep: Readonly<Record<string, string>>
   /** Checks and values that this version cannot read. */
   readonly unread: number
+  /** Those in scripts that branch or repeat, of which nothing is read. */
+  readonly branching: number
 }
 
 type Place = 'status' | 'ms' | { readonly path: string } | { readonly header: string }
 
 /** `[0]` and `["a"]` as steps of a path. */
-const pathOf = (text: string): string | undefined => {
-  const path = text.replace(/\[(?:(\d+)|"([^".]+)"|'([^'.]+)')\]/g, (_, at, one, other) => `.${at ?? one ?? other}`)
-  return /^(?:\.[\w$@-]+)+$/.test(path) ? path.slice(1) : undefined
-}
+const pathOf = (text: string): string | undefined =>
+  /^(?:\.[\w$@-]+|\[(?:\d+|"[^"\\]+"|'[^'\\]+')\])+$/.test(text)
+    ? pathSteps(text).reduce<string>(withStep, '')
+    : undefined
 
 const brunoPlace = (text: string): Place | undefined => {
   if (text === 'res.status') return 'status'
@@ -28,7 +31,9 @@ const brunoPlace = (text: string): Place | undefined => {
   const [, part, rest = ''] = /^res\.(body|headers)(.+)$/.exec(text) ?? []
   const path = part === undefined ? undefined : pathOf(rest)
   if (path === undefined) return undefined
-  return part === 'body' ? { path } : { header: path }
+  if (part === 'body') return { path }
+  const [header = '', ...others] = pathSteps(path)
+  return others.length === 0 ? { header } : undefined
 }
 
 /** A JSON value or a text in quotes. Any other text stays as it is. */
@@ -57,7 +62,7 @@ const checkOf = (place: Place, operator: string, expected: unknown): Expectation
       isDefined: { exists: true },
     }
     const check = Object.hasOwn(known, operator) ? known[operator] : undefined
-    const name = 'path' in place ? (place.path.split('.').at(-1) ?? '') : place.header
+    const name = 'path' in place ? (pathSteps(place.path).at(-1) ?? '') : place.header
     return check === undefined || isSecretValue(name, expected) ? undefined : { ...place, ...check }
   }
   const check = made()
@@ -129,13 +134,19 @@ const postmanCheck = (place: Place, word: string, literal: string | undefined): 
 const withoutComments = (text: string): string =>
   text.replace(STRING_OR_COMMENT, (_, string: string | undefined) => string ?? '')
 
-/** How often scripts check or keep something. */
-export const claimsIn = (scripts: string): number => withoutComments(scripts).match(CLAIM)?.length ?? 0
+/** How often a script that is not read checks or keeps something. */
+export const countUnread = (text: string): Pick<ForeignChecks, 'unread' | 'branching'> => {
+  const script = withoutComments(text)
+  const claims = script.match(CLAIM)?.length ?? 0
+  return BRANCHES.test(script.replace(/(["'])(?:(?!\1).)*\1/g, '""'))
+    ? { unread: 0, branching: claims }
+    : { unread: claims, branching: 0 }
+}
 
 const readScript = (text: string): ForeignChecks => {
   const script = withoutComments(text)
-  const claims = claimsIn(script)
-  if (BRANCHES.test(script.replace(/(["'])(?:(?!\1).)*\1/g, '""'))) return { expect: [], keep: {}, unread: claims }
+  const { unread: claims, branching } = countUnread(script)
+  if (branching > 0) return { expect: [], keep: {}, unread: 0, branching }
   const names = statementsIn(script, BODY).map(([, name = '']) => name)
   const expect = statementsIn(script, STATUS).map(([, status]): Expectation => ({ status: Number(status) }))
   for (const [, expression = '', word = '', literal] of statementsIn(script, EXPECT)) {
@@ -148,7 +159,7 @@ const readScript = (text: string): ForeignChecks => {
     const place = postmanPlace(expression, names)
     if (typeof place === 'object' && 'path' in place && isVariableName(name)) keep[name] = place.path
   }
-  return { expect, keep, unread: Math.max(0, claims - expect.length - Object.keys(keep).length) }
+  return { expect, keep, unread: Math.max(0, claims - expect.length - Object.keys(keep).length), branching }
 }
 
 /** The checks of a request that are the same here, and how many are not. */
@@ -159,6 +170,7 @@ export const readForeignChecks = ({
   others = '',
 }: WrittenTests): ForeignChecks => {
   const fromScript = readScript(script)
+  const ofOthers = countUnread(others)
   const expect = asserts.flatMap((one) => brunoCheck(one) ?? [])
   const keep = Object.fromEntries(
     keeps.flatMap(({ name, value }) => {
@@ -170,6 +182,7 @@ export const readForeignChecks = ({
   return {
     expect: [...expect, ...fromScript.expect],
     keep: { ...keep, ...fromScript.keep },
-    unread: unread + fromScript.unread + claimsIn(others),
+    unread: unread + fromScript.unread + ofOthers.unread,
+    branching: fromScript.branching + ofOthers.branching,
   }
 }

@@ -20,7 +20,8 @@ import { isSecretValue } from '../../contract/wire/redact.ts'
 import { isVariableName } from '../../contract/wire/variables.ts'
 import { said } from '../../messages/said.ts'
 import { type Collection, MAX_REQUESTS, readCollection } from './collection.ts'
-import { claimsIn, type ForeignChecks, readForeignChecks } from './foreignChecks.ts'
+import { countUnread, type ForeignChecks, readForeignChecks } from './foreignChecks.ts'
+import type { UnreadChecks } from './unreadChecks.ts'
 
 // Files of Postman, Bruno, browsers (HAR) and editors (.http), and curl commands, as collections.
 
@@ -39,8 +40,8 @@ interface ForeignFile {
   readonly variables: Fields
   /** Secrets that the file holds: none of them is kept outside inputs. */
   readonly secrets: number
-  /** Checks of these requests and of the file that this version cannot read. */
-  readonly unread: number
+  /** Requests, folders and files with checks that are not run. */
+  readonly unread: readonly UnreadChecks[]
 }
 
 interface WrittenFile {
@@ -48,7 +49,7 @@ interface WrittenFile {
   readonly variables: readonly WrittenVariable[]
   readonly signInSecrets: number
   /** Of folders and of the whole. */
-  readonly scripts: readonly string[]
+  readonly scripts: ReturnType<typeof sharedScripts>
 }
 
 const readJsonFile = (file: unknown): WrittenFile | undefined => {
@@ -67,7 +68,7 @@ const readTextFile = (text: string): WrittenFile | undefined => {
 }
 
 // One for all requests: a file may have 100,000 of them.
-const NO_CHECKS: ForeignChecks = { expect: [], keep: {}, unread: 0 }
+const NO_CHECKS: ForeignChecks = { expect: [], keep: {}, unread: 0, branching: 0 }
 
 const checksOf = ({ tests }: NamedWrittenRequest): ForeignChecks =>
   tests === undefined ? NO_CHECKS : readForeignChecks(tests)
@@ -90,7 +91,10 @@ export const readForeignFile = (text: string, wireNames: WireNames): ForeignFile
     variables: Object.fromEntries(
       variables.filter((variable) => !isSecret(variable)).map(({ name, value }) => [name, value]),
     ),
-    unread: known.reduce((sum, { unread }) => sum + unread, claimsIn(scripts.join('\n'))),
+    unread: [
+      ...scripts.map(({ name, script }) => ({ name, ...countUnread(script) })),
+      ...known.map(({ name = '', endpoint, unread, branching }) => ({ name: name || endpoint, unread, branching })),
+    ].filter(({ unread, branching }) => unread + branching > 0),
     secrets: requests.reduce(
       (sum, request) => sum + countSecrets(request),
       signInSecrets + variables.filter(isSecret).length,
@@ -109,14 +113,13 @@ export const variablesOfFile = (
 interface OpenedCollection extends Collection {
   /** Requests of the file that are for no known endpoint. */
   readonly skipped: number
-  /** Its checks that this version cannot read. */
-  readonly unread: number
+  readonly unread: ForeignFile['unread']
 }
 
 /** Reads a collection from the text of a file, ours or of another program. */
 export const readAnyCollection = (text: string, wireNames: WireNames): Result<OpenedCollection, Said> => {
   const own = readCollection(text)
-  if (own.ok) return success({ ...own.value, skipped: 0, unread: 0 })
+  if (own.ok) return success({ ...own.value, skipped: 0, unread: [] })
   const foreign = readForeignFile(text, wireNames)
   if (foreign === undefined) return own
   const { requests, all, variables, unread } = foreign

@@ -4,7 +4,8 @@ import type { Said } from '../../contract/language/said.ts'
 import { leftOutPaths } from '../../contract/wire/leftOut.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { HIDDEN } from '../../contract/wire/redact.ts'
-import { valueAt, withVariables } from '../../contract/wire/variables.ts'
+import { valueAt } from '../../contract/wire/valuePath.ts'
+import { withVariables } from '../../contract/wire/variables.ts'
 import { said } from '../../messages/said.ts'
 import type { Collection, CollectionRequest, Expectation } from './collection.ts'
 import { typedInput } from './typedInput.ts'
@@ -145,16 +146,22 @@ const problemsOf = ({ expect }: CollectionRequest, reply: CollectionReply): read
     .map((check) => said('collection.notMet', { check: JSON.stringify(check), actual: actual(check, reply) }))
 }
 
+interface RunnableCollection extends Pick<Collection, 'variables'> {
+  /** Each is wanted once, when it is its turn. */
+  readonly requests: Iterable<CollectionRequest>
+}
+
 /** Sends the requests of a collection one after another. What each kept is there for the next. */
 export async function* runCollection(
-  { requests, variables }: Collection,
+  { requests, variables }: RunnableCollection,
   { ask, variables: given, stopsAtFailure = false, signal }: CollectionRun,
 ): AsyncGenerator<RequestResult, void, void> {
   const known: Record<string, unknown> = Object.assign(Object.create(null), variables, given)
-  for (const [at, request] of requests.entries()) {
+  let number = 0
+  for (const request of requests) {
     if (signal?.aborted) return
     const { name, endpoint, keep } = request
-    const base = { number: at + 1, name, endpoint }
+    const base = { number: ++number, name, endpoint }
     const input = withVariables(request.input, known)
     const [leftOut] = input.ok ? leftOutPaths(input.value) : []
     let result: RequestResult

@@ -479,7 +479,7 @@ describe('history and saved requests', () => {
       })
     expect(await importText(file(2))).toEqual({
       ok: true,
-      value: { count: 2, all: 2, variables: 0, secrets: 2, unread: 0 },
+      value: { count: 2, all: 2, variables: 0, secrets: 2, unread: [] },
     })
     expect(useConsoleSaved.getState().saved[0]).toMatchObject({
       endpoint: 'features.list',
@@ -489,7 +489,7 @@ describe('history and saved requests', () => {
     const unknown = file(2).replace('/12/accounts/18ce/features', '/nope')
     expect(await importText(unknown)).toEqual({
       ok: true,
-      value: { count: 1, all: 2, variables: 0, secrets: 2, unread: 0 },
+      value: { count: 1, all: 2, variables: 0, secrets: 2, unread: [] },
     })
     vi.spyOn(fake.host.ledger, 'append').mockResolvedValueOnce(failed(failureOf('The disk is full.')))
     expect(await importText(file(1))).toMatchObject({ ok: false, failure: { sentence: 'The disk is full.' } })

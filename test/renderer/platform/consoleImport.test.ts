@@ -45,7 +45,7 @@ const POSTMAN = {
 
 it('keeps the order of a file, its variables as an environment, and none of its secrets', async () => {
   const imported = await importText(JSON.stringify(POSTMAN), 'Shop')
-  expect(imported).toEqual({ ok: true, value: { count: 3, all: 3, variables: 1, secrets: 5, unread: 0 } })
+  expect(imported).toEqual({ ok: true, value: { count: 3, all: 3, variables: 1, secrets: 5, unread: [] } })
   expect(names()).toEqual(['Second', 'First', 'Ant'])
   const { environments } = useEnvironments.getState()
   expect(environments).toMatchObject([{ name: 'Shop', values: { account_id: '18ce' } }])
@@ -137,12 +137,18 @@ it('keeps no check that expects an identifier of a person, and counts it', async
   const secret = `Bearer ${'planted'.repeat(4)}`
   const exec = [...values, secret, 'Shop'].map((value) => `pm.expect(pm.response.json().data.name).to.eql("${value}");`)
   const item = [{ name: 'A', request: URL, event: [{ listen: 'test', script: { exec } }] }]
-  expect(await importText(JSON.stringify({ info: {}, item }))).toMatchObject({ ok: true, value: { unread: 4 } })
+  expect(await importText(JSON.stringify({ info: {}, item }))).toMatchObject({
+    ok: true,
+    value: { unread: [1, 3].map((count) => ({ name: 'A', unread: count, branching: 0 })) },
+  })
   const error = { path: 'errors.0.code', equals: 'NOT_FOUND' }
   const own = { id: '', name: 'B', endpoint: 'accounts.list', input: {} }
   const expects = [{ path: 'data', equals: [values[0]] }, error]
   const file = { format: 'adwright.requests', version: 1, requests: [{ ...own, expect: expects }] }
-  expect(await importText(JSON.stringify(file))).toMatchObject({ ok: true, value: { unread: 1 } })
+  expect(await importText(JSON.stringify(file))).toMatchObject({
+    ok: true,
+    value: { unread: [{ name: 'B', unread: 1, branching: 0 }] },
+  })
   expect(useConsoleSaved.getState().saved.map(({ expect: checks }) => checks)).toEqual([
     [{ path: 'data.name', equals: 'Shop' }],
     [error],

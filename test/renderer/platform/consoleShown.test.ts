@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
+import { valueAt } from '../../../src/contract/wire/valuePath.ts'
 import { bySection, findEndpoints } from '../../../src/renderer/platform/console/find/findEndpoints.ts'
 import {
   jsonLines,
@@ -113,7 +114,11 @@ describe('JSON in lines', () => {
       ['data.1.tags.1.0', 'true'],
       ['data.1.tags.1.1', 'null'],
       ['next', 'null'],
+      ['["a.b"]', undefined],
+      ['["a.b"].c', '1'],
+      ['[""]', '2'],
     ])
+    for (const [path = '', value] of found) if (value !== undefined) expect(String(valueAt(body, path))).toBe(value)
     const cut = jsonLines('{"data":[{"id":"7', true) ?? []
     expect(cut.map(valueOfLine)).toEqual([undefined, undefined, undefined, undefined])
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readAnyCollection, readForeignFile } from '../../../src/workspace/collection/foreignFile.ts'
+import { unreadSentences } from '../../../src/workspace/collection/unreadChecks.ts'
 
 const url = 'https://ads.example/12/accounts/{{account_id}}/features'
 
@@ -93,7 +94,8 @@ const checksIn = (file: unknown) => {
   const read = readAnyCollection(typeof file === 'string' ? file : JSON.stringify(file), {})
   if (!read.ok) return read.failure.sentence
   const [{ expect: checks, keep } = { expect: [], keep: {} }] = read.value.requests
-  return { checks, keep, unread: read.value.unread }
+  const unread = read.value.unread.reduce((sum, one) => sum + one.unread + one.branching, 0)
+  return { checks, keep, unread }
 }
 
 const scripted = (...exec: readonly string[]) => ({
@@ -207,6 +209,36 @@ it('counts scripts of Bruno, .http readers and folders, and names with dots', ()
     { checks: [], unread: 6 },
     { checks: [], unread: 1 },
     { checks: [{ status: 200 }], unread: 2 },
-    { checks: [], unread: 1 },
+    { checks: [{ path: '["a.b"].c', equals: 1 }], unread: 0 },
+  ])
+})
+
+it('says of which requests scripts that branch and checks that cannot be read are not run', () => {
+  const test = (name: string, ...exec: readonly string[]) => ({
+    ...{ name, request: url },
+    event: [{ listen: 'test', script: { exec } }],
+  })
+  const branching = ['if (pm.response.code === 200) {', 'pm.environment.set("a", 1)', 'pm.expect(1).to.eql(1)', '}']
+  const { event } = test(
+    '',
+    'pm.test("Fine", () => {',
+    '  for (const one of pm.response.json()) pm.expect(one).to.exist',
+    '})',
+  )
+  const item = [
+    test('Create', ...branching),
+    test('Plain', 'pm.response.to.have.status(200)'),
+    test('Match', 'pm.expect(pm.response.json().id).to.match(/^1/)'),
+    { name: 'Folder', event, item: [test('x'.repeat(70), ...branching)] },
+  ]
+  const read = readAnyCollection(JSON.stringify({ info: { name: 'Shop' }, event, item }), {})
+  expect(read.ok ? unreadSentences(read.value.unread) : read.failure).toEqual([
+    `Checks and variables in scripts that branch aren't run: “Shop” (1), “Folder” (1), “Create” (2), “${'x'.repeat(59)}…” (2).`,
+    "Checks and variables that can't be read or saved aren't run: “Match” (1).",
+  ])
+  const many = Array.from({ length: 8 }, (_, at) => test(`R${at}`, ...branching))
+  const all = readAnyCollection(JSON.stringify({ info: {}, item: many }), {})
+  expect(all.ok ? unreadSentences(all.value.unread) : all.failure).toEqual([
+    expect.stringMatching(/: “R0” \(2\), .*“R4” \(2\), 3 more\.$/),
   ])
 })

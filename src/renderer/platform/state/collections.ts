@@ -13,6 +13,7 @@ import {
   runCollection,
   wasSent,
 } from '../../../workspace/collection/runCollection.ts'
+import { unreadSentences } from '../../../workspace/collection/unreadChecks.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createTimer, createTurns } from '../../base/waiting.ts'
@@ -58,7 +59,7 @@ export const openCollection = (name: string, text: string): void => {
     const { skipped, unread } = read.value
     const notes = [
       ...(skipped === 0 ? [] : [t('platform.collections.skipped', { name, count: skipped })]),
-      ...(unread === 0 ? [] : [t('collection.unreadChecks', { count: unread })]),
+      ...unreadSentences(unread),
     ]
     const note = notes.length === 0 ? {} : { note: notes.join(' ') }
     setState({ name, collection: read.value, results: [], ...note }, true)

@@ -5,6 +5,7 @@ import { parseJson } from '../../../contract/wire/losslessJson.ts'
 import { said } from '../../../messages/said.ts'
 import { COLLECTION_FORMAT } from '../../../workspace/collection/collection.ts'
 import { readForeignFile } from '../../../workspace/collection/foreignFile.ts'
+import type { UnreadChecks } from '../../../workspace/collection/unreadChecks.ts'
 import { endpointText } from '../reference/model/endpointText.ts'
 import { connectedNames } from './connectedNames.ts'
 import { openEnvironment, readEnvironment } from './consoleEnvironments.ts'
@@ -21,7 +22,7 @@ interface RequestsOfFile {
   readonly variables: Fields
   /** What was left out. */
   readonly secrets: number
-  readonly unread: number
+  readonly unread: readonly UnreadChecks[]
 }
 
 interface ImportCount {
@@ -30,8 +31,8 @@ interface ImportCount {
   readonly all: number
   readonly variables: number
   readonly secrets: number
-  /** Checks that cannot be read, or that expect a secret or a person. */
-  readonly unread: number
+  /** Requests with checks that cannot be read, or that expect a secret or a person. */
+  readonly unread: readonly UnreadChecks[]
 }
 
 const ownRequests = (text: string): RequestsOfFile | undefined => {
@@ -44,7 +45,7 @@ const ownRequests = (text: string): RequestsOfFile | undefined => {
     all: requests.length,
     variables: isFields(variables) ? variables : {},
     secrets: 0,
-    unread: 0,
+    unread: [],
   }
 }
 
@@ -68,8 +69,15 @@ const withoutSecretChecks = ({ expect = [], ...rest }: SavedRequest): SavedReque
   return kept.length === 0 ? rest : { ...rest, expect: kept }
 }
 
-const checksIn = (requests: readonly SavedRequest[]): number =>
-  requests.reduce((sum, { expect = [] }) => sum + expect.length, 0)
+/** Checks that a request had and has no more. */
+const lostChecks = (
+  { name, expect: before = [] }: SavedRequest,
+  { expect: after = [] }: SavedRequest,
+): UnreadChecks => ({
+  name,
+  unread: before.length - after.length,
+  branching: 0,
+})
 
 /** Adds requests of a curl command or a file. Its variables become an environment. */
 export const importText = async (text: string, name = ''): Promise<Result<ImportCount, Said>> => {
@@ -90,6 +98,7 @@ export const importText = async (text: string, name = ''): Promise<Result<Import
   const opened = variables === 0 ? undefined : await openEnvironment(name, values)
   if (opened?.ok === false) return opened
   const { all, secrets } = file
-  const unread = file.unread + checksIn(known) - checksIn(read)
+  const lost = known.map((entry, at) => lostChecks(entry, read[at] ?? entry)).filter((one) => one.unread > 0)
+  const unread = [...file.unread, ...lost]
   return success({ count: read.length, all, variables, secrets, unread })
 }

@@ -1,6 +1,7 @@
 import { BookmarkPlus, X } from 'lucide-react'
 import { useState } from 'react'
-import { bracedName, isVariableName, pathSteps } from '../../../../contract/wire/variables.ts'
+import { pathSteps } from '../../../../contract/wire/valuePath.ts'
+import { bracedName, isVariableName } from '../../../../contract/wire/variables.ts'
 import { t } from '../../../../messages/t.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { firstReason } from '../../../kit/components/DisabledReason.tsx'

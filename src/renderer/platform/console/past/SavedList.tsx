@@ -5,6 +5,7 @@ import { SIGNED_HEADER, toHttpFile, toPostman } from '../../../../contract/code/
 import { endpointOf } from '../../../../contract/contract.ts'
 import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
+import { unreadSentences } from '../../../../workspace/collection/unreadChecks.ts'
 import { toast } from '../../../base/toasts.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
@@ -70,7 +71,7 @@ const bringIn = async () => {
       file: file.name,
     }),
     ...(secrets === 0 ? [] : [t('platform.console.saved.secrets', { count: secrets })]),
-    ...(unread === 0 ? [] : [t('collection.unreadChecks', { count: unread })]),
+    ...unreadSentences(unread),
     ...(variables === 0 ? [] : [t('platform.console.saved.variables', { count: variables })]),
   ]
   toast({ level: 'ok', text: sentences.join(' ') })

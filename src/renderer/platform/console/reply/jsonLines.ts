@@ -1,3 +1,5 @@
+import { withStep } from '../../../../contract/wire/valuePath.ts'
+
 // JSON text as lines of coloured pieces. Read from the text itself, not from parsed values, so that every number and
 // every escape stands there as it arrived.
 
@@ -158,10 +160,7 @@ const nameIn = ({ tokens: [first] }: JsonLine): string | undefined => {
 
 const isClosing = ({ tokens: [first] }: JsonLine): boolean => first?.text === '}' || first?.text === ']'
 
-/** Names that a path would read as several steps, or as none. */
-const UNREADABLE_STEP = /^$|\.|\[\d+\]/
-
-/** Where a line's value stands, such as `data.0.id`. Undefined for the whole, what closes and what no path finds. */
+/** Where a line's value stands, such as `data.0.id`. Undefined for the whole and for what closes. */
 export const pathOfLine = (lines: readonly JsonLine[], at: number): string | undefined => {
   const line = lines[at]
   if (line === undefined || line.depth === 0 || isClosing(line)) return undefined
@@ -180,7 +179,7 @@ export const pathOfLine = (lines: readonly JsonLine[], at: number): string | und
       before = 0
     }
   }
-  return steps.some((each) => UNREADABLE_STEP.test(each)) ? undefined : steps.join('.')
+  return steps.reduce<string>(withStep, '')
 }
 
 /** A value that stands on one line, without its quotes. */
