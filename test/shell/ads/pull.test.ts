@@ -75,11 +75,14 @@ const forbidden: Failure = {
   acted: 'no',
 }
 
-/** Reads an account in which some lists fail. It has these cards and audiences. */
+const SHARES = 'tailoredAudiencePermissions.list'
+
+/** Reads an account in which some lists fail. It has these cards, audiences and shares. */
 const readWith = (
   failures: (endpoint: string, input: Fields) => Failure | undefined,
   pages: Pages = [],
   audiences: Pages[number] = [],
+  shares: Pages = [],
 ) =>
   readPullLists({
     allowsObserved: true,
@@ -89,10 +92,8 @@ const readWith = (
         const failure = failures(endpoint, input)
         if (failure !== undefined) return failed(failure)
         const at = Number(input['cursor'] ?? 0)
-        const isLast = endpoint !== 'cards.list' || at + 1 >= pages.length
-        const data =
-          endpoint === 'cards.list' ? (pages[at] ?? []) : endpoint === 'customAudiences.list' ? audiences : []
-        return success({ data, nextCursor: isLast ? null : String(at + 1) })
+        const all = { 'cards.list': pages, 'customAudiences.list': [audiences], [SHARES]: shares }[endpoint] ?? []
+        return success({ data: all[at] ?? [], nextCursor: at + 1 < all.length ? String(at + 1) : null })
       },
     } as unknown as Client,
     account: 'acc',
@@ -143,6 +144,28 @@ describe('a list that the account cannot read', () => {
     const pull = await readWith((endpoint) => (isOf(endpoint) ? failure : undefined), [], [{ id: 'a1' }])
     if (!pull.ok) throw new Error(pull.failure.sentence)
     expect([...pull.value.notAvailable.keys()]).toEqual(notAvailable)
+  })
+
+  it('is told from a failure without codes, such as the page of a proxy', async () => {
+    const failure = { ...forbidden, status: 404, errors: [] }
+    const isOf = (endpoint: string) => endpoint === 'tailoredAudiencePermissions.list'
+    const pull = await readWith((endpoint) => (isOf(endpoint) ? failure : undefined), [], [{ id: 'a1' }])
+    if (!pull.ok) throw new Error(pull.failure.sentence)
+    expect([...pull.value.notAvailable.keys()]).toEqual(['tailoredAudiencePermissions.list'])
+  })
+
+  it('is no deleted audience where only a later page of its shares fails', async () => {
+    const failure = { ...forbidden, status: 404, errors: [{ code: 'TAILORED_AUDIENCE_NOT_FOUND', message: 'No.' }] }
+    const fails = (endpoint: string, input: Fields) => endpoint === SHARES && input['cursor'] !== undefined
+    const share = (id: string): Fields => ({ id, tailored_audience_id: 'a1', granted_account_id: id })
+    const pull = await readWith(
+      (endpoint, input) => (fails(endpoint, input) ? failure : undefined),
+      [],
+      [{ id: 'a1' }],
+      [[share('1')], [share('2')]],
+    )
+    if (!pull.ok) throw new Error(pull.failure.sentence)
+    expect([...pull.value.notAvailable.keys()]).toEqual([SHARES])
   })
 
   it('is no reading at all where no list can be read', async () => {
