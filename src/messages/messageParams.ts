@@ -47,7 +47,7 @@ export interface MessageParams {
     readonly host: string
     readonly at: string
   }
-  readonly 'ads.cli.checked': { readonly errors: number; readonly warnings: number }
+  readonly 'ads.cli.checked': { readonly errors: number; readonly conflicts: number; readonly warnings: number }
   readonly 'ads.cli.conflictsFound': { readonly count: number }
   readonly 'ads.cli.conflictsLeft': { readonly settled: number; readonly left: number }
   readonly 'ads.cli.drafts': {
@@ -90,6 +90,7 @@ export interface MessageParams {
     readonly steps: number
     readonly reads: number
     readonly errors: number
+    readonly conflicts: number
     readonly warnings: number
   }
   readonly 'ads.cli.saved': { readonly id: string }
@@ -237,6 +238,7 @@ export interface MessageParams {
   readonly 'adsPages.guards.together': { readonly amount: string }
   readonly 'adsPages.history.redoes': { readonly step: string }
   readonly 'adsPages.history.undoes': { readonly step: string }
+  readonly 'adsPages.kind.conflicts': { readonly count: number }
   readonly 'adsPages.kind.drafts': { readonly count: number }
   readonly 'adsPages.kind.errors': { readonly count: number }
   readonly 'adsPages.links.check.act': { readonly count: number }

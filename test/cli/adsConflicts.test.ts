@@ -1,5 +1,7 @@
+import type { Command } from 'commander'
 import { expect, it, vi } from 'vitest'
 import { adsConflictsCommand } from '../../src/cli/commands/adsConflicts.ts'
+import { adsCheckCommand, adsReviewCommand } from '../../src/cli/commands/adsReview.ts'
 import type { AdConflict } from '../../src/contract/ads/draftShapes.ts'
 import type { Ads } from '../../src/host/ads.ts'
 import { t } from '../../src/messages/t.ts'
@@ -45,6 +47,14 @@ const conflicts = async (...flags: readonly string[]) => {
   return { ...said, code: process.exitCode }
 }
 
+/** What another command printed as JSON, and how it ended. */
+const run = async (command: Command) => {
+  vi.mocked(process.stdout.write).mockClear()
+  process.exitCode = undefined
+  await command.parseAsync(['--json', '--data', folder], { from: 'user' })
+  return { ...(JSON.parse(printed()) as object), code: process.exitCode }
+}
+
 it('lists fields that others changed too, and settles them by a side, of one record or of all', async () => {
   const ids: string[] = []
   await inWindow(async (ads, account, { emulator }) => {
@@ -72,6 +82,13 @@ it('lists fields that others changed too, and settles them by a side, of one rec
       expect.objectContaining({ id: campaign, name: 'My campaign', mine: 'My campaign', theirs: 'Their campaign' }),
     ]),
   })
+  const counts = { errors: 0, conflicts: 2, warnings: 0 }
+  expect(await run(adsCheckCommand())).toMatchObject({ ...counts, code: 1 })
+  expect(await run(adsReviewCommand())).toMatchObject({ errors: 0, warnings: 0, conflicts: [{}, {}], code: 1 })
+  vi.mocked(process.stdout.write).mockClear()
+  await adsReviewCommand().parseAsync(['--data', folder], { from: 'user' })
+  expect(printed()).toContain('0 errors, 2 conflicts, 0 warnings.')
+  expect(printed()).not.toContain('error ')
   expect(await conflicts('--keep', 'mine', '--only', campaign)).toMatchObject({ code: 0, settled: 1, conflicts: [] })
   expect(await conflicts()).toMatchObject({ code: 1, conflicts: [{ kind: 'card' }] })
   await adsConflictsCommand().parseAsync(['--data', folder, '--keep', 'mine', '--only', campaign], { from: 'user' })

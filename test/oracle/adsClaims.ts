@@ -275,15 +275,17 @@ const COMMANDS: readonly Row[] = [
     drafts.delete,
     0,
   ]),
-  row('ads check', '# error(s), # warning(s).', 'drafts that cannot be sent, and media that nobody has', (scene) => [
-    scene.errors,
-    scene.warnings,
-  ]),
+  row(
+    'ads check',
+    '# error(s), # conflict(s), # warning(s).',
+    'drafts that cannot be sent, and media that nobody has',
+    (scene) => [scene.errors, 0, scene.warnings],
+  ),
   row(
     'ads review',
-    '# request(s) to send, after # to read. # error(s), # warning(s).',
+    '# request(s) to send, after # to read. # error(s), # conflict(s), # warning(s).',
     'drafts that were made; recorded requests before the first that changes; drafts that cannot be sent',
-    (scene) => [changesOf(scene), scene.readsBefore ?? 0, scene.errors, scene.warnings],
+    (scene) => [changesOf(scene), scene.readsBefore ?? 0, scene.errors, 0, scene.warnings],
   ),
   row('ads rehearse', 'Rehearsed # step(s). *', 'drafts that were made', (scene) => [changesOf(scene)]),
   row(

@@ -3,7 +3,7 @@ import type { AdProject, AdReview, AdStep } from '../../host/ads.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { adIssueText, blockingIssues } from '../../workspace/ads/adIssueText.ts'
+import { adIssueText, blockingIssues, isConflictIssue, issueCounts } from '../../workspace/ads/adIssueText.ts'
 import { KIND_ORDER, kindName, kindNames } from '../../workspace/ads/columns.ts'
 import { adFieldLabel, fieldOfPath } from '../../workspace/ads/fieldLabels.ts'
 import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
@@ -72,7 +72,7 @@ export const sayIssues = (issues: readonly AdIssue[]): void => {
         sorted
           .slice(0, MAX_SHOWN)
           .map((issue) => [
-            levelText(issue.level),
+            isConflictIssue(issue) ? t('cliOutput.level.conflict') : levelText(issue.level),
             kindName(issue.kind),
             issue.id,
             adFieldLabel(fieldOfPath(issue.field)),
@@ -88,13 +88,12 @@ const codeOfIssues = (issues: readonly AdIssue[]): ExitCode =>
 const check = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   const issues = await ads.check(project.id)
   if (!issues.ok) return fail(saidText(issues.failure), codeOfFailure(issues.failure))
-  const errors = blockingIssues(issues.value).length
-  const warnings = issues.value.length - errors
+  const counts = issueCounts(issues.value)
   if (json === true)
-    sayJson({ account: project.account, drafts: project.drafts, errors, warnings, issues: adIssuesJson(issues.value) })
+    sayJson({ account: project.account, drafts: project.drafts, ...counts, issues: adIssuesJson(issues.value) })
   else {
     sayIssues(issues.value)
-    say(t('ads.cli.checked', { errors, warnings }))
+    say(t('ads.cli.checked', counts))
   }
   return codeOfIssues(issues.value)
 })
@@ -176,7 +175,7 @@ const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json })
   sayIssues(issues)
   const unseen = steps.filter(({ isNotCompared }) => isNotCompared === true).length
   if (unseen > 0) say(t('ads.cli.notCompared', { count: unseen }))
-  say(t('ads.cli.reviewed', { steps: steps.length, reads: readsBefore, errors, warnings }))
+  say(t('ads.cli.reviewed', { steps: steps.length, reads: readsBefore, ...issueCounts(issues) }))
   return codeOfIssues(issues)
 })
 

@@ -5,6 +5,7 @@ import type { Said } from '../../contract/language/said.ts'
 import type { AdOutcome, AdProject, AdUpload } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
+import { issueCounts } from '../../workspace/ads/adIssueText.ts'
 import { kindName } from '../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { outcomesJson, startedJson, unchangedJson } from '../adsJson.ts'
@@ -238,7 +239,8 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
   }
   if (started.value.state === 'issues') {
     if (!json) sayIssues(started.value.issues)
-    return fail(t('ads.cli.hasIssues'), EXIT.issues)
+    const { errors } = issueCounts(started.value.issues)
+    return fail(t(errors > 0 ? 'ads.cli.hasIssues' : 'ads.cli.hasConflicts'), EXIT.issues)
   }
   if (started.value.state === 'unguarded') return fail(t('ads.cli.unguarded'), EXIT.issues)
   if (started.value.state === 'questions') {

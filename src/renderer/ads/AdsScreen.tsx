@@ -4,7 +4,7 @@ import './Ads.css'
 import { Plug } from 'lucide-react'
 import { useEffect } from 'react'
 import type { AdProject } from '../../host/ads.ts'
-import { countBlocking } from '../../workspace/ads/adIssueText.ts'
+import { issueCounts } from '../../workspace/ads/adIssueText.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { loadAccounts, startPractice, useConnection } from '../base/connection.ts'
 import { useTranslated } from '../base/language.ts'
@@ -26,7 +26,7 @@ const AdsStatus = ({ project }: { readonly project: AdProject }) => {
   const issues = useAds((state) => state.issues)
   const shown = useAds((state) => (state.page === 'records' ? state.window.length : undefined))
   const { create, change, delete: deleted, conflicts } = project.drafts
-  const { errors } = countBlocking(issues)
+  const { errors } = issueCounts(issues)
   const changes = create + change + deleted
   return (
     <StatusParts>

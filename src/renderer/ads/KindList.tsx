@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
-import { blockingIssues } from '../../workspace/ads/adIssueText.ts'
+import { isConflictIssue, isErrorIssue } from '../../workspace/ads/adIssueText.ts'
 import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { formatNumber } from '../kit/components/format.ts'
@@ -9,15 +10,18 @@ import { PaneList } from '../kit/components/PaneList.tsx'
 import { useAds } from './state/adsState.ts'
 import { showRecords } from './state/records.ts'
 
-/** Record types with their counts of records, drafts and errors in drafts. */
+const recordCount = (issues: readonly AdIssue[]): number => new Set(issues.map(({ id }) => id)).size
+
+/** Record types with their counts of records, drafts, and drafts with errors or conflicts. */
 export const KindList = ({ project }: { readonly project: AdProject }) => {
   const kind = useAds(({ view }) => view.kind)
   const issues = useAds((state) => state.issues)
   const items = useMemo(
     () =>
       KIND_ORDER.map((id) => {
-        const wrong = blockingIssues(issues).filter((issue) => issue.kind === id)
-        const errors = new Set(wrong.map((issue) => issue.id)).size
+        const ofKind = issues.filter((issue) => issue.kind === id)
+        const errors = recordCount(ofKind.filter(isErrorIssue))
+        const conflicts = recordCount(ofKind.filter(isConflictIssue))
         const drafts = project.draftsOf[id] ?? 0
         return {
           id,
@@ -34,6 +38,11 @@ export const KindList = ({ project }: { readonly project: AdProject }) => {
                     {errors === 0 ? null : (
                       <Badge state="error" quiet>
                         {t('adsPages.kind.errors', { count: errors })}
+                      </Badge>
+                    )}
+                    {conflicts === 0 ? null : (
+                      <Badge state="warn" quiet>
+                        {t('adsPages.kind.conflicts', { count: conflicts })}
                       </Badge>
                     )}
                   </span>

@@ -3,7 +3,7 @@ import type { AdIssue } from '../../contract/ads/draftShapes.ts'
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
-import { adIssueText } from '../../workspace/ads/adIssueText.ts'
+import { adIssueText, isErrorIssue } from '../../workspace/ads/adIssueText.ts'
 import { holdsTime, isTimeField, kindColumns } from '../../workspace/ads/columns.ts'
 import { adFieldLabel, fieldOfPath } from '../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../workspace/ads/money.ts'
@@ -57,7 +57,7 @@ export const markerOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[]):
   issues.length === 0
     ? undefined
     : {
-        level: issues.some(({ level }) => level === 'error') ? 'error' : 'warning',
+        level: issues.some(isErrorIssue) ? 'error' : 'warning',
         text: issues.map(adIssueText).join('\n'),
       }
 

@@ -12,7 +12,7 @@ import type { AdTargeting } from '../../host/adTargeting.ts'
 import { said } from '../../messages/said.ts'
 import { prepareLanguage } from '../../messages/t.ts'
 import { knownZone } from '../../workspace/ads/accountTime.ts'
-import { blockingIssues } from '../../workspace/ads/adIssueText.ts'
+import { issueCounts } from '../../workspace/ads/adIssueText.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
@@ -187,7 +187,7 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
   const records = project.records()
   const issues = cartIssues(project, checkFacts)
   const steps = reviewSteps(records, project.facts().account, checkFacts.allowsObserved)
-  const errors = blockingIssues(issues).length
+  const { errors, warnings } = issueCounts(issues)
   const touched = steps.filter(({ operation }) => operation !== 'create')
   const readsBefore = AD_KIND_IDS.reduce(
     (sum, kind) =>
@@ -204,7 +204,7 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
     ]),
     issues,
     errors,
-    warnings: issues.length - errors,
+    warnings,
     conflicts: draftConflicts(records),
     readsBefore,
   }

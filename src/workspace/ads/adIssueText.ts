@@ -21,18 +21,22 @@ const ruleText = (rule: string): string => {
 }
 
 /** Whether an issue is a choice instead of a mistake: others changed the field too. */
-const isConflictIssue = ({ message: { code } }: Pick<AdIssue, 'message'>): boolean =>
+export const isConflictIssue = ({ message: { code } }: Pick<AdIssue, 'message'>): boolean =>
   code === 'ads.check.conflict' || code === 'ads.check.deleteConflict'
 
 /** Issues that keep drafts from being uploaded. */
 export const blockingIssues = <Issue extends Pick<AdIssue, 'level'>>(issues: readonly Issue[]): readonly Issue[] =>
   issues.filter(({ level }) => level === 'error')
 
-/** Blocking issues in numbers: mistakes, and conflicts with others. */
-export const countBlocking = (issues: readonly AdIssue[]): { readonly errors: number; readonly conflicts: number } => {
-  const found = blockingIssues(issues)
-  const conflicts = found.filter(isConflictIssue).length
-  return { errors: found.length - conflicts, conflicts }
+/** Whether an issue is a mistake that keeps a draft from being sent. */
+export const isErrorIssue = (issue: Pick<AdIssue, 'message' | 'level'>): boolean =>
+  issue.level === 'error' && !isConflictIssue(issue)
+
+/** Errors, conflicts and warnings, each issue in one of them. */
+export const issueCounts = (issues: readonly Pick<AdIssue, 'message' | 'level'>[]) => {
+  const errors = issues.filter(isErrorIssue).length
+  const conflicts = issues.filter(isConflictIssue).length
+  return { errors, conflicts, warnings: issues.length - errors - conflicts }
 }
 
 /** What an issue says, in the chosen language. */

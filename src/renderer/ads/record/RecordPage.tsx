@@ -4,7 +4,7 @@ import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import { adKind } from '../../../contract/ads/kinds.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
-import { adIssueText } from '../../../workspace/ads/adIssueText.ts'
+import { adIssueText, isErrorIssue } from '../../../workspace/ads/adIssueText.ts'
 import { kindName } from '../../../workspace/ads/columns.ts'
 import { isCopied } from '../../../workspace/ads/copies.ts'
 import { isLocalId } from '../../../workspace/ads/draft.ts'
@@ -69,7 +69,7 @@ const RecordIssues = ({ issues }: { readonly issues: readonly AdIssue[] }) =>
   issues
     .filter(({ field }) => field === '')
     .map((issue) => (
-      <Banner key={adIssueText(issue)} level={issue.level === 'error' ? 'error' : 'warn'}>
+      <Banner key={adIssueText(issue)} level={isErrorIssue(issue) ? 'error' : 'warn'}>
         {adIssueText(issue)}
       </Banner>
     ))

@@ -1,7 +1,7 @@
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
-import { countBlocking } from '../../../workspace/ads/adIssueText.ts'
+import { issueCounts } from '../../../workspace/ads/adIssueText.ts'
 import { useTranslated } from '../../base/language.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -21,7 +21,7 @@ interface CartTableProps {
 }
 
 const Notes = ({ step, issues }: { readonly step: AdStep; readonly issues: readonly AdIssue[] }) => {
-  const { errors, conflicts } = countBlocking(issues)
+  const { errors, conflicts } = issueCounts(issues)
   if (errors > 0) return <Badge state="error">{t('adsPages.status.errors', { count: errors })}</Badge>
   if (conflicts > 0) return <Badge state="warn">{t('adsPages.conflicts', { count: conflicts })}</Badge>
   if (issues.length > 0) return <Badge state="warn">{t('adsPages.review.warnings', { count: issues.length })}</Badge>

@@ -2,7 +2,7 @@ import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
 import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { adIssueText } from '../../../workspace/ads/adIssueText.ts'
+import { adIssueText, isErrorIssue } from '../../../workspace/ads/adIssueText.ts'
 import { kindName } from '../../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -34,7 +34,7 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
         </div>
       </header>
       {issues.map((issue) => (
-        <Banner key={`${issue.field} ${adIssueText(issue)}`} level={issue.level === 'error' ? 'error' : 'warn'}>
+        <Banner key={`${issue.field} ${adIssueText(issue)}`} level={isErrorIssue(issue) ? 'error' : 'warn'}>
           {adIssueText(issue)}
         </Banner>
       ))}

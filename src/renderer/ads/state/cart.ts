@@ -5,7 +5,7 @@ import type { Result } from '../../../contract/language/result.ts'
 import type { AdOutcome, AdRehearsal, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { countBlocking } from '../../../workspace/ads/adIssueText.ts'
+import { issueCounts } from '../../../workspace/ads/adIssueText.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
@@ -63,7 +63,8 @@ export const readsFirst = (steps: readonly AdStep[], chosen: ReadonlySet<string>
 export const blockingCounts = ({ steps, issues }: Pick<AdReview, 'steps' | 'issues'>, chosen: ReadonlySet<string>) => {
   const goes = new Set(steps.flatMap((step) => (chosen.has(step.key) ? [recordKey(step)] : [])))
   const isAll = chosen.size === steps.length
-  return countBlocking(issues.filter((issue) => isAll || goes.has(recordKey(issue))))
+  const { errors, conflicts } = issueCounts(issues.filter((issue) => isAll || goes.has(recordKey(issue))))
+  return { errors, conflicts }
 }
 
 /** Includes a step with everything it waits for, or excludes it with its dependents. */

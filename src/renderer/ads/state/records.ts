@@ -2,7 +2,7 @@ import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import type { AdChoice } from '../../../host/adSettings.ts'
 import type { AdQuery, AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
-import { blockingIssues } from '../../../workspace/ads/adIssueText.ts'
+import { isErrorIssue } from '../../../workspace/ads/adIssueText.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
 import { ALL_RECORDS, adsNow, changeAds, type RecordsView } from './adsState.ts'
@@ -25,7 +25,7 @@ const readRecord = async (projectId: string, kind: AdKindId, id: string) => {
 /** The records that a view asks for, without the part of them. */
 export const queryOf = ({ kind, text, only, choices, sort }: RecordsView): Omit<AdQuery, 'from' | 'count'> => {
   const withErrors = new Set(
-    blockingIssues(adsNow().issues).flatMap((issue) => (issue.kind === kind ? [issue.id] : [])),
+    adsNow().issues.flatMap((issue) => (issue.kind === kind && isErrorIssue(issue) ? [issue.id] : [])),
   )
   return {
     kind,
