@@ -47,4 +47,6 @@ export interface AdNews {
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
   /** Of its amounts, ISO 4217. */
   readonly currency?: string
+  /** What the records are called that its values name. */
+  readonly named?: Readonly<Record<string, { readonly kind: AdKindId; readonly name: string }>>
 }

@@ -1,10 +1,12 @@
 import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
+import { defined } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { asSaid } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { RequestFact } from '../../contract/wire/requestFact.ts'
 import type { AdAccountQuestions } from '../../host/adAccount.ts'
+import type { AdHistoryEntry } from '../../host/adHistory.ts'
 import type { AdLinks } from '../../host/adLinks.ts'
 import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
 import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
@@ -16,7 +18,7 @@ import { issueCounts } from '../../workspace/ads/adIssueText.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
-import { recordSides } from '../../workspace/ads/records.ts'
+import { recordFinder, recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
 import { accountQuestions, readPermissions, storedAccountFacts } from './account.ts'
 import { createAdFiles } from './adFiles.ts'
@@ -30,6 +32,7 @@ import { ADS_FOLDER } from './projectFiles.ts'
 import { createProjects, type Projects, type ProjectsPorts } from './projects.ts'
 import { readPullLists } from './pull.ts'
 import { joinedHistory, platformEntries, uploadEntries } from './recordHistory.ts'
+import { namedInChange } from './recordViews.ts'
 import { type RehearsalPorts, rehearse } from './rehearsal.ts'
 import { cartIssues, reviewSteps } from './review.ts'
 import { readSettings, writeSettings } from './settings.ts'
@@ -60,15 +63,16 @@ const liveIdsOf = (project: OpenProject, kind: AdKindId): readonly string[] => {
   return [...ids(kind)].filter((id) => theirs(kind, id)?.['deleted'] !== true)
 }
 
-/** Some of the news, with the currency that their amounts have by now. */
+/** Some of the news, with the present currency and names of their values. */
 const newsPage = (project: OpenProject, from: number, count: number): readonly AdNews[] => {
   const records = project.records()
+  const find = recordFinder(records)
   return project
     .news()
     .slice(from, from + count)
     .map((each) => {
       const currency = recordCurrency(records, each.kind, recordSides(records, each.kind, each.id).values)
-      return currency === undefined ? each : { ...each, currency }
+      return { ...each, ...defined({ currency }), ...namedInChange(records, find, each.kind, each.fields) }
     })
 }
 
@@ -235,13 +239,20 @@ const historyQuestion =
     if (!project.ok) return project
     const drafts = project.value.drafted(kind, record)
     const sent = uploadEntries(await carts.states(project.value), kind, record)
-    if (since === undefined) return success(joinedHistory(drafts, sent, []))
+    const records = project.value.records()
+    const find = recordFinder(records)
+    const joined = (platform: readonly AdHistoryEntry[]) =>
+      joinedHistory(drafts, sent, platform).map((entry) => ({
+        ...entry,
+        ...namedInChange(records, find, kind, entry.fields),
+      }))
+    if (since === undefined) return success(joined([]))
     const signed = await signedIn(project.value)
     if (!signed.ok) return signed
     const { account } = project.value.facts()
     const { client } = signed.value
     const told = await platformEntries({ client, account, now: clock.now() }, kind, record, since)
-    return told.ok ? success(joinedHistory(drafts, sent, told.value)) : told
+    return told.ok ? success(joined(told.value)) : told
   }
 
 /** The project's settings, the history of a record, and targeting. */

@@ -1,5 +1,6 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import type { AdNews } from '../../host/adPulls.ts'
 import type { AdValues } from '../../host/adSettings.ts'
 import type { AdPage, AdQuery, AdRecord } from '../../host/ads.ts'
 import { orders } from '../../messages/formats.ts'
@@ -7,9 +8,11 @@ import { type AdDraft, conflictSides, conflictsOf, fieldState } from '../../work
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import {
   type AdRecords,
+  type FoundRecord,
   foundName,
   fullName,
   type NameIndex,
+  recordFinder,
   recordName,
   recordSides,
   referenceTo,
@@ -20,10 +23,10 @@ import { countValues, valueTest } from '../../workspace/ads/valueFacet.ts'
 // Records as screens and command line see them.
 
 /** Text that a search looks through, lower-cased: names, ids and further fields. */
-const searchText = (kind: AdKindId, id: string, values: Fields): string => {
-  const { namedBy, foundBy = [] } = adKind(kind)
-  const others = [namedBy, ...foundBy].map((field) => wordOf(values[field]))
-  return [recordName(kind, id, values), id, ...others].join(' ').toLowerCase()
+const searchText = (records: AdRecords, find: NameIndex['find'], { kind, id }: FoundRecord, values: Fields): string => {
+  const { nameField, namedBy, foundBy = [] } = adKind(kind)
+  const others = [nameField, namedBy, ...foundBy].map((field) => wordOf(values[field]))
+  return [fullName(records, find, { kind, id }, values), id, ...others].join(' ').toLowerCase()
 }
 
 /** The fields that a draft touches; of a deletion those that others changed since. */
@@ -55,12 +58,42 @@ export const namedBy = (
     }),
   )
 
+/** What the records are called that a change names, before and after it. */
+export const namedInChange = (
+  records: AdRecords,
+  find: NameIndex['find'],
+  kind: AdKindId,
+  changes: AdNews['fields'],
+): Pick<AdNews, 'named'> => {
+  const side = (of: 'before' | 'after') =>
+    namedBy(records, find, kind, Object.fromEntries(changes.map((change) => [change.field, change[of]])))
+  const named = { ...side('before'), ...side('after') }
+  return Object.keys(named).length === 0 ? {} : { named }
+}
+
+/** Names of the records that a record refers to, on all sides of its edits. */
+const namedOnSides = (
+  records: AdRecords,
+  find: NameIndex['find'],
+  kind: AdKindId,
+  values: Fields,
+  edited: AdRecord['edited'],
+): NonNullable<AdRecord['named']> => {
+  const side = (of: 'base' | 'theirs') =>
+    namedBy(records, find, kind, Object.fromEntries(edited.map((sides) => [sides.field, sides[of]])))
+  const others = edited.length === 0 ? {} : { ...side('base'), ...side('theirs') }
+  return { ...others, ...namedBy(records, find, kind, values) }
+}
+
 /** A record with its drafts applied; `names` adds the names of referenced records. */
 export const shownRecord = (records: AdRecords, kind: AdKindId, id: string, names?: NameIndex): AdRecord => {
   const { values, theirs, draft } = recordSides(records, kind, id)
   const currency = recordCurrency(records, kind, values)
+  const edited = draft === undefined ? [] : editedFields(draft, theirs)
   const named =
-    names === undefined || adKind(kind).refers.length === 0 ? undefined : namedBy(records, names.find, kind, values)
+    names === undefined || adKind(kind).refers.length === 0
+      ? undefined
+      : namedOnSides(records, names.find, kind, values, edited)
   return {
     kind,
     id,
@@ -68,7 +101,7 @@ export const shownRecord = (records: AdRecords, kind: AdKindId, id: string, name
     values,
     isDeleted: theirs?.['deleted'] === true,
     ...(draft === undefined ? {} : { draft: draft.op }),
-    edited: draft === undefined ? [] : editedFields(draft, theirs),
+    edited,
     ...(currency === undefined ? {} : { currency }),
     ...(named === undefined ? {} : { named }),
   }
@@ -102,10 +135,11 @@ export const foundIds = (
   const wantedIds = chosen === undefined ? undefined : new Set(chosen)
   const ids = [...all].filter((id) => wantedIds?.has(id) !== false && isShown(id))
   if (wanted === '' && sort === undefined && choices.length === 0) return ids
+  const find = recordFinder(records)
   const tests = choices.map((choice) => ({ field: choice.field, holds: valueTest(choice) }))
   const rows = ids.flatMap((id) => {
     const { values } = recordSides(records, kind, id)
-    if (wanted !== '' && !searchText(kind, id, values).includes(wanted)) return []
+    if (wanted !== '' && !searchText(records, find, { kind, id }, values).includes(wanted)) return []
     if (!tests.every(({ field, holds }) => holds(values[field]))) return []
     return [{ id, by: sort === undefined ? '' : wordOf(values[sort.field]) }]
   })

@@ -256,6 +256,8 @@ const FIELDS: ReadonlySet<string> = new Set([
   'tracking_tag_type',
   'tweet_type',
   'type',
+  // Inside a label of a card's button.
+  'value',
   'video_cta',
 ])
 

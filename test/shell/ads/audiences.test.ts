@@ -89,6 +89,9 @@ it('downloads who shares an audience, changes that, and shares a new one with th
   expect(first.values['tailored_audience_id']).toBe(owned)
   const users = take(await ads.usedBy(project, 'audience', owned))
   expect(users.map(({ kind, id }) => `${kind} ${id}`)).toContain(`audiencePermission ${first.id}`)
+  const found = (text: string) => ads.records(project, { kind: 'audiencePermission', text, from: 0, count: 9 })
+  expect(take(await found('practice aud')).records.map(({ id }) => id)).toContain(first.id)
+  expect(take(await found('spring')).total).toBe(0)
   const level = theirs()?.['permission_level'] === 'READ_ONLY' ? 'READ_WRITE' : 'READ_ONLY'
   const fields = { tailored_audience_id: 'new 1', granted_account_id: partner, permission_level: 'READ_ONLY' }
   take(

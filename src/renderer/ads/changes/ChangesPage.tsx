@@ -27,7 +27,7 @@ interface ChangeProps {
 }
 
 const Change = ({ project, news, onDone }: ChangeProps) => {
-  const { kind, id, what, fields, currency } = news
+  const { kind, id, what, fields } = news
   const name = recordLabel(news)
   const edits = putBackEdits(news)
   const putBackNow = async (): Promise<void> => {
@@ -54,7 +54,7 @@ const Change = ({ project, news, onDone }: ChangeProps) => {
           {question}
         </span>
       </div>
-      {what === 'changed' ? <FieldChanges fields={fields} currency={currency} /> : null}
+      {what === 'changed' ? <FieldChanges fields={fields} context={news} /> : null}
     </li>
   )
 }

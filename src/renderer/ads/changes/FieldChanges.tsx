@@ -3,6 +3,7 @@ import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import type { StepContext } from '../review/stepTexts.tsx'
 import { changedTexts } from './changedTexts.ts'
 
 const STATES: Readonly<Record<AdNews['what'], BadgeState>> = { added: 'ok', changed: 'changed', deleted: 'error' }
@@ -13,14 +14,15 @@ export const ChangeBadge = ({ what }: Pick<AdNews, 'what'>) => (
 )
 
 interface FieldChangesProps extends Pick<AdNews, 'fields'> {
-  readonly currency: string | undefined
+  /** Currency of amounts and names of what the values refer to. */
+  readonly context: StepContext
 }
 
 /** Fields with their values before and after a change. */
-export const FieldChanges = ({ fields, currency }: FieldChangesProps) => (
+export const FieldChanges = ({ fields, context }: FieldChangesProps) => (
   <KeyValue
     rows={fields.map((change) => {
-      const [before, after] = changedTexts(change, currency)
+      const [before, after] = changedTexts(change, context)
       return [
         adFieldLabel(change.field),
         <span key={change.field}>

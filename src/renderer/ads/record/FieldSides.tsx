@@ -3,7 +3,7 @@ import type { AdFieldState, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
-import { fieldText } from '../fieldText.ts'
+import { valueOrNone } from '../review/stepTexts.tsx'
 import { discardEdits, keepMine } from '../state/edits.ts'
 import { ConflictSides } from './ConflictSides.tsx'
 
@@ -25,9 +25,7 @@ export const FieldSides = ({ record, sides }: FieldSidesProps) => {
     )
   return (
     <p className="ads-was">
-      <span>
-        {t('adsPages.side.was', { value: fieldText(field, base, record.currency) || t('adsPages.value.none') })}
-      </span>
+      <span>{t('adsPages.side.was', { value: valueOrNone(field, base, record) })}</span>
       <IconButton
         icon={Undo2}
         label={t('adsPages.discard.field', { field: adFieldLabel(field) })}

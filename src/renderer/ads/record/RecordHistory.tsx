@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { adKind } from '../../../contract/ads/kinds.ts'
+import { defined } from '../../../contract/language/fields.ts'
 import type { AdHistoryEntry } from '../../../host/adHistory.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -60,7 +61,9 @@ const Entry = ({ project, record, entry }: HistoryProps & { readonly entry: AdHi
         </Button>
         {question}
       </div>
-      {what === 'changed' ? <FieldChanges fields={fields} currency={record.currency} /> : null}
+      {what === 'changed' ? (
+        <FieldChanges fields={fields} context={defined({ currency: record.currency, named: entry.named })} />
+      ) : null}
     </li>
   )
 }
