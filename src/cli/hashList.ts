@@ -8,9 +8,11 @@ import type { PagePlace } from '../engine/model/storedList.ts'
 import { createWorkerPool, helpersFor, type ListWorkerPool } from '../engine/people/read/createWorkerPool.ts'
 import { AT_ONCE, type FileReading, toItsEnd } from '../engine/people/read/fileReading.ts'
 import { createPageFile, pagesIn } from '../engine/people/read/listPages.ts'
+import type { LineMethods } from '../engine/people/read/nodeLines.ts'
 import type { PieceMethods } from '../engine/people/read/pieceWork.ts'
 import { readInPool } from '../engine/people/read/readInPool.ts'
 import { startNodeWorker } from '../engine/thread/nodeWorker.ts'
+import type { WorkerCall } from '../engine/thread/workerCall.ts'
 import type { DigestPage } from '../workspace/customer/digest/digestPage.ts'
 import type { HashKernel } from '../workspace/customer/digest/hashKernel.ts'
 import { areWholeCells } from '../workspace/customer/read/cellValues.ts'
@@ -23,6 +25,7 @@ import type { RowCollector } from '../workspace/customer/read/listSource.ts'
 import type { ListMapping } from '../workspace/customer/read/mapping.ts'
 import { mayBeSimple } from '../workspace/customer/read/sourceStart.ts'
 import type { InputFile } from './inputFile.ts'
+import { linesByThreads } from './linesByThreads.ts'
 import { type Spoken, spoken } from './spoken.ts'
 import { isSystemError } from './systemSentence.ts'
 
@@ -30,7 +33,9 @@ import { isSystemError } from './systemSentence.ts'
 interface HashedList extends Pick<CountedList, 'counts'> {
   /** Read anew each time they are asked for. */
   readonly pages: Iterable<DigestPage>
-  /** SHA-256 of the file, to know it again. */
+  /** Writes all pages as lines into an open file. Undefined without threads to share that. */
+  readonly writeLines?: (descriptor: number) => Promise<void>
+  /** SHA-256 of the file, to know it again; empty for lines. */
   readonly sha256: string
   readonly close: () => void
 }
@@ -42,10 +47,9 @@ const readingOf = (file: InputFile, { from, to }: ByteRange, hear?: (bytes: Uint
   let next = from
   return {
     into: async (memory, at) => {
-      const bytes = await file.read(next, Math.min(to, next + AT_ONCE, next + memory.byteLength - at))
+      const room = Math.max(0, Math.min(to - next, AT_ONCE, memory.byteLength - at))
+      const bytes = await file.readInto(new Uint8Array(memory, at, room), next)
       hear?.(bytes)
-      new Uint8Array(memory).set(bytes, at)
-      bytes.fill(0)
       next += bytes.length
       return { memory, end: at + bytes.length }
     },
@@ -79,7 +83,7 @@ export const readInto = async (
   return sha256
 }
 
-/** Reads delimited text by several threads; returns its SHA-256. */
+/** Reads delimited text by several threads; `hear` gets all of its bytes. */
 const readByThreads = async (
   list: CustomerList,
   pool: ListWorkerPool,
@@ -87,12 +91,12 @@ const readByThreads = async (
   plan: ListPlan,
   mapping: ListMapping,
   { problem, done }: Watch,
-): Promise<string> => {
-  const sum = createHash('sha256')
+  hear?: (bytes: Uint8Array) => void,
+): Promise<void> => {
   const remarks = createRemarks()
   const source = {
     size: file.size,
-    whole: readingOf(file, { from: 0, to: file.size }, (bytes) => sum.update(bytes)),
+    whole: readingOf(file, { from: 0, to: file.size }, hear),
     again: (range: ByteRange) => toItsEnd(readingOf(file, range)),
     plan,
     mapping,
@@ -100,7 +104,6 @@ const readByThreads = async (
   await readInPool(list, pool, source, done, remarks.add, remarks.addPart)
   // Of delimited text nothing is so wrong that it ends the reading.
   for (const remark of remarks.all().first) problem({ kind: 'ragged', ...remark })
-  return sum.digest('hex')
 }
 
 /** A page and its file: this thread's (0) or a helper thread's. */
@@ -114,10 +117,16 @@ const MAX_PIECES = 3
 
 const isText = ({ format = 'delimited' }: ListPlan): boolean => format === 'delimited'
 
+interface Threads {
+  readonly calls: readonly WorkerCall<PieceMethods & LineMethods>[]
+  readonly pool: ListWorkerPool
+}
+
 interface ListParts {
   readonly kernel: HashKernel
   readonly watch: Watch
-  readonly pool: ListWorkerPool | undefined
+  readonly threads: Threads | undefined
+  readonly isForLines: boolean
   /** For the pages of this thread, and of each that helps. */
   readonly files: readonly NodeFile[]
   readonly waiting: NodeFile
@@ -127,8 +136,9 @@ const readList = async (
   file: InputFile,
   plan: ListPlan,
   mapping: ListMapping,
-  { kernel, watch, pool, files, waiting }: ListParts,
+  { kernel, watch, threads, isForLines, files, waiting }: ListParts,
 ): Promise<Omit<HashedList, 'close'>> => {
+  const pool = threads?.pool
   const fileOf = (part: number): NodeFile => {
     const found = files[part]
     if (found === undefined) throw new Error('Each part has a file.')
@@ -161,54 +171,69 @@ const readList = async (
     return list.endWith(pool.compare)
   }
   pool?.open((part) => String(fileOf(part).descriptor))
-  const sha256 = await (pool === undefined
-    ? readInto(list, file, plan, mapping, watch)
-    : readByThreads(list, pool, file, plan, mapping, watch))
+  const sum = isForLines || pool === undefined ? undefined : createHash('sha256')
+  let sha256 = ''
+  if (pool === undefined) sha256 = await readInto(list, file, plan, mapping, watch)
+  else
+    await readByThreads(list, pool, file, plan, mapping, watch, sum === undefined ? sum : (bytes) => sum.update(bytes))
+  sha256 = sum?.digest('hex') ?? sha256
   const { counts } = await finish()
   const usable = Buffer.concat(flags)
   const bytesOf = ({ part, at, length }: Place): Uint8Array => fileOf(part).read(at, length)
-  return { counts, pages: { [Symbol.iterator]: () => pagesIn(places, bytesOf, usable) }, sha256 }
+  const writeLines = (descriptor: number): Promise<void> => {
+    const pages = places.map(({ part, at, length }) => ({ descriptor: fileOf(part).descriptor, at, length }))
+    return linesByThreads(threads?.calls ?? [], pages, descriptor)
+  }
+  return {
+    counts,
+    pages: { [Symbol.iterator]: () => pagesIn(places, bytesOf, usable) },
+    ...(isForLines && pool !== undefined ? { writeLines } : {}),
+    sha256,
+  }
 }
 
 /** Beside the built command line; where only its sources run there is none. */
 const SCRIPT = new URL('./nodePieces.js', import.meta.url)
 
 /** Threads to read a list of this many bytes. Undefined if one thread is faster or no other is available. */
-const threadsFor = (bytes: number): ListWorkerPool | undefined => {
+const threadsFor = (bytes: number): Threads | undefined => {
   const size = helpersFor(bytes, availableParallelism())
   if (size === 0 || !existsSync(SCRIPT)) return undefined
-  return createWorkerPool(Array.from({ length: size }, () => startNodeWorker<PieceMethods>(SCRIPT)))
+  const calls = Array.from({ length: size }, () => startNodeWorker<PieceMethods & LineMethods>(SCRIPT))
+  return { calls, pool: createWorkerPool(calls) }
 }
 
 /**
  * Hashes a list into temporary files, in constant memory for any length. It uses the import's threads where they help,
- * else only this one. The failure is a sentence; system errors are thrown.
+ * else only this one. For lines, they stay until `close`. The failure is a sentence; system errors are thrown.
  */
 export const hashList = async (
   file: InputFile,
   plan: ListPlan,
   mapping: ListMapping,
   kernel: HashKernel,
-  watch: Watch,
+  { isForLines = false, ...watch }: Watch & { readonly isForLines?: boolean },
 ): Promise<Result<HashedList, Spoken>> => {
-  const pool = isText(plan) && mayBeSimple(plan) && areWholeCells(mapping.columns) ? threadsFor(file.size) : undefined
+  const isSimple = isText(plan) && mayBeSimple(plan) && areWholeCells(mapping.columns)
+  const threads = isSimple ? threadsFor(file.size) : undefined
   const files: NodeFile[] = []
   let waiting: NodeFile | undefined
   const close = (): void => {
+    if (isForLines) threads?.pool.end()
     for (const each of files) each.close()
   }
   // Files are opened in here too: on a system error, the threads must end.
   try {
-    for (let part = 0; part <= (pool?.size ?? 0); part++) files.push(openTemporaryFile())
+    for (let part = 0; part <= (threads?.calls.length ?? 0); part++) files.push(openTemporaryFile())
     waiting = openTemporaryFile()
-    const list = await readList(file, plan, mapping, { kernel, watch, pool, files, waiting })
+    const list = await readList(file, plan, mapping, { kernel, watch, threads, isForLines, files, waiting })
     return success({ ...list, close })
   } catch (error) {
     close()
-    if (pool === undefined || isSystemError(error)) throw error
+    if (threads === undefined || isSystemError(error)) throw error
     return failed(spoken(isFull(error) ? 'cliError.system.full' : 'cliError.list.stopped'))
   } finally {
     waiting?.close()
-    pool?.end()
+    if (!isForLines) threads?.pool.end()
   }
 }

@@ -13,6 +13,8 @@ export interface InputFile {
   readonly head: (length: number) => Promise<Uint8Array>
   /** Bytes from `start` up to `end`, fewer at the end of the file. */
   readonly read: (start: number, end: number) => Promise<Uint8Array>
+  /** Reads from `start` into given memory; returns the part of it that was filled. */
+  readonly readInto: (into: Uint8Array, start: number) => Promise<Uint8Array>
   /** All bytes in order; answers their SHA-256. */
   readonly pieces: (take: (piece: Uint8Array) => void) => Promise<string>
   readonly close: () => Promise<void>
@@ -22,15 +24,14 @@ const PIECE_BYTES = 1 << 20
 /** What is piped in is held in memory, which the work with it needs too. */
 const MAX_PIPE_BYTES = 150_000_000
 
-const readInto = async (handle: FileHandle, length: number, at: number): Promise<Uint8Array> => {
-  const buffer = new Uint8Array(length)
+const readInto = async (handle: FileHandle, into: Uint8Array, at: number): Promise<Uint8Array> => {
   let filled = 0
-  while (filled < length) {
-    const { bytesRead } = await handle.read(buffer, filled, length - filled, at + filled)
+  while (filled < into.length) {
+    const { bytesRead } = await handle.read(into, filled, into.length - filled, at + filled)
     if (bytesRead === 0) break
     filled += bytesRead
   }
-  return buffer.subarray(0, filled)
+  return into.subarray(0, filled)
 }
 
 /** What was read already, such as a pipe, in pages of PIECE_BYTES. */
@@ -52,6 +53,11 @@ const inMemory = (name: string, pages: readonly Uint8Array[], size: number): Inp
     size,
     head: async (length) => read(0, length),
     read: async (start, end) => read(start, end),
+    readInto: async (into, start) => {
+      const bytes = read(start, start + into.length)
+      into.set(bytes)
+      return into.subarray(0, bytes.length)
+    },
     pieces: async (take) => {
       const sum = createHash('sha256')
       for (let at = 0; at < size; at += PIECE_BYTES) {
@@ -88,12 +94,13 @@ const readPipe = async (name: string, stream: AsyncIterable<Uint8Array>): Promis
 const onDisk = (name: string, handle: FileHandle, size: number): InputFile => ({
   name,
   size,
-  head: (length) => readInto(handle, Math.min(length, size), 0),
-  read: (start, end) => readInto(handle, Math.max(0, Math.min(end, size) - start), start),
+  head: (length) => readInto(handle, new Uint8Array(Math.min(length, size)), 0),
+  read: (start, end) => readInto(handle, new Uint8Array(Math.max(0, Math.min(end, size) - start)), start),
+  readInto: (into, start) => readInto(handle, into.subarray(0, Math.max(0, size - start)), start),
   pieces: async (take) => {
     const sum = createHash('sha256')
     for (let at = 0; ; ) {
-      const piece = await readInto(handle, PIECE_BYTES, at)
+      const piece = await readInto(handle, new Uint8Array(PIECE_BYTES), at)
       if (piece.length === 0) return sum.digest('hex')
       sum.update(piece)
       take(piece)

@@ -37,6 +37,8 @@ export interface ListOptions {
   readonly consent?: readonly string[]
   readonly purpose?: ConsentPurpose
   readonly onBytes?: (done: number, total: number) => void
+  /** True if its pages become lines. Threads then stay until `close`, and the file gets no SHA-256. */
+  readonly isForLines?: boolean
 }
 
 /** A list after hashing. No raw value is left of it. */
@@ -44,6 +46,8 @@ export interface ReadList {
   readonly counts: ListCounts
   /** Hashes, read from a temporary file on each iteration, until `close`. */
   readonly pages: Iterable<DigestPage>
+  /** Writes them as lines into an open file. Undefined where that must be done one by one. */
+  readonly writeLines?: (descriptor: number) => Promise<void>
   /** People who are on the suppression list and so are not among those to send. */
   readonly suppressed: number
   /** What each column was read as, such as `email from "E-Mail"`. */
@@ -54,7 +58,7 @@ export interface ReadList {
   /** Why hashing took longer than on other computers. */
   readonly slower: readonly string[]
   readonly found: string
-  /** SHA-256 of the file, to know it again. */
+  /** SHA-256 of the file, to know it again; may be empty for lines. */
   readonly sha256: string
   readonly close: () => void
 }
@@ -191,14 +195,22 @@ const hashOpened = async (
         problems.push(t('cliOutput.list.lineProblem', { line, problem: saidText(sentence) }))
     },
     done: (done) => options.onBytes?.(done, file.size),
+    isForLines: options.isForLines ?? false,
   })
   if (!hashed.ok) return failed({ sentence: `${file.name}: ${hashed.failure.text}`, code: EXIT.platform })
-  const { counts, pages, sha256, close } = hashed.value
+  const { counts, pages, writeLines, sha256, close } = hashed.value
   if (fatal !== undefined) {
     close()
     return refused(file, fatal)
   }
-  const { pages: rest, people } = withoutSuppressed(pages, options.suppressed ?? new Uint8Array(), kernel)
+  let left: ReturnType<typeof withoutSuppressed>
+  try {
+    left = withoutSuppressed(pages, options.suppressed ?? new Uint8Array(), kernel)
+  } catch (error) {
+    close()
+    throw error
+  }
+  const { pages: rest, people } = left
   const columns = mapping.columns.map(({ index, kind }) =>
     t('cliOutput.list.column', { kind, header: plan.columns[index]?.header ?? '' }),
   )
@@ -206,6 +218,7 @@ const hashOpened = async (
   return success({
     counts: { ...counts, usable: counts.usable - people },
     pages: rest,
+    ...(writeLines === undefined || rest !== pages ? {} : { writeLines }),
     suppressed: people,
     columns,
     problems,

@@ -30,11 +30,14 @@ export const refusalToWrite = (path: string, source?: string): string | undefine
   }
 }
 
-const writeTo = async (path: string, flags: string, write: (target: Writable) => Promise<void>): Promise<void> => {
+/** Writes a file; in one that is new, `descriptor` says where others may write too. */
+type WriteFile = (target: Writable, descriptor?: number) => Promise<void>
+
+const writeTo = async (path: string, flags: 'w' | 'wx', write: WriteFile): Promise<void> => {
   const target = createWriteStream(path, { mode: 0o600, flags })
   try {
-    await once(target, 'open')
-    await write(target)
+    const [descriptor] = (await once(target, 'open')) as [number]
+    await (flags === 'wx' ? write(target, descriptor) : write(target))
     target.end()
     await once(target, 'close')
   } catch (error) {
@@ -47,10 +50,7 @@ const writeTo = async (path: string, flags: string, write: (target: Writable) =>
  * Writes a file with mode 0600 beside the target and renames it when complete. Pipes and devices are written directly.
  * Fails with one sentence; an existing file is then unchanged.
  */
-export const writePrivateFile = async (
-  path: string,
-  write: (target: Writable) => Promise<void>,
-): Promise<ExplainedResult<null>> => {
+export const writePrivateFile = async (path: string, write: WriteFile): Promise<ExplainedResult<null>> => {
   let draft: string | undefined
   try {
     const place = placeOf(path)

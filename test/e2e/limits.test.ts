@@ -70,6 +70,9 @@ describe('a list of so many lines that several threads read it', () => {
     const lines = readFileSync(out, 'utf8').split('\n')
     expect(lines).toHaveLength(PEOPLE + 1)
     for (const row of [0, 1, 300_000, PEOPLE - 1]) expect(lines[row]).toContain(sha256(`p${row}@example.com`))
+    // Standard output gets its lines from one thread.
+    const { stdout } = await adwright(['audience', 'hash', path], { ADWRIGHT_DATA: folder.path })
+    expect(sha256(stdout)).toBe(sha256(lines.join('\n')))
   })
 
   it('ends in a sentence where the system gives no room for digests', async () => {

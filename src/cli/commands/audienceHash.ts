@@ -9,7 +9,7 @@ import { firstLines } from '../../workspace/customer/kernel/bodyKernel.ts'
 import { command, ending, fail } from '../command.ts'
 import { consentLines } from '../consentFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { readListFile } from '../listFile.ts'
+import { type ReadList, readListFile } from '../listFile.ts'
 import { countsTable, type ListFlags, listOptions, withListFlags } from '../listFlags.ts'
 import { bar, note } from '../print.ts'
 import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
@@ -20,8 +20,6 @@ interface HashFlags extends ListFlags {
   readonly data?: string
 }
 
-const linesOf = firstLines(instantiate)
-
 /** Resolves when the part was written, as its memory is used again then. */
 const writePart = (target: Writable, part: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -29,7 +27,20 @@ const writePart = (target: Writable, part: Uint8Array): Promise<void> =>
   })
 
 const write = async (target: Writable, pages: Iterable<DigestPage>): Promise<void> => {
+  const linesOf = firstLines(instantiate)
   for (const page of pages) for (const part of linesOf(page)) await writePart(target, part)
+}
+
+/** Writes all lines into a new file. In this thread where there are no others or one fails. */
+const writeAll = async ({ pages, writeLines }: ReadList, target: Writable, descriptor?: number): Promise<void> => {
+  if (writeLines !== undefined && descriptor !== undefined) {
+    try {
+      return await writeLines(descriptor)
+    } catch {
+      // Here the system says why.
+    }
+  }
+  await write(target, pages)
 }
 
 const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
@@ -43,16 +54,20 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
     ...listOptions(flags),
     suppressed: suppressed.value,
     onBytes: progress.show,
+    isForLines: out !== undefined,
   })
   progress.end()
   if (!list.ok) return fail(saidText(list.failure), list.failure.code)
   const { counts, pages, columns, problems, unread, slower, found, close } = list.value
-  if (out === undefined) await write(process.stdout, pages)
-  else {
-    const written = await writePrivateFile(out, (target) => write(target, pages))
-    if (!written.ok) return fail(written.failure)
+  try {
+    if (out === undefined) await write(process.stdout, pages)
+    else {
+      const written = await writePrivateFile(out, (target, file) => writeAll(list.value, target, file))
+      if (!written.ok) return fail(written.failure)
+    }
+  } finally {
+    close()
   }
-  close()
   note(`${path}: ${foundText(found)}; ${columns.join(', ')}`)
   for (const sentence of [...slower, ...unread]) note(sentence)
   for (const problem of problems) note(problem)

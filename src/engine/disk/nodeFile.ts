@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { close, ftruncateSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BulkFile } from './bulkFile.ts'
@@ -68,9 +68,7 @@ export const openTemporaryFile = (): NodeFile => {
   remove()
   return {
     ...sharedFile(descriptor),
-    close: () => {
-      closeSync(descriptor)
-      remove()
-    },
+    // To free a large file takes long; a thread of the system does that.
+    close: () => close(descriptor, remove),
   }
 }

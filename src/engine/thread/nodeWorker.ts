@@ -13,8 +13,8 @@ export const nodeWorkerPort = (): WorkerPort => {
   }
 }
 
-/** Young heap megabytes: threads work on bytes, and each would take six times more. */
-const YOUNG_MEGABYTES = 8
+/** Young heap megabytes of both halves. Threads work on bytes, and each would take six times more. */
+export const YOUNG_MEGABYTES = 8
 
 /** Starts a script in a thread. If it ends by itself, pending and later calls fail. */
 export const startNodeWorker = <Methods extends WorkerMethods>(script: URL): WorkerCall<Methods> => {

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { type DigestPage, KINDS, PARTNER } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/bodyKernel.as.ts?wasm'
 import { createBodyKernel, firstLines } from '../../../src/workspace/customer/kernel/bodyKernel.ts'
-import { type IdentifierLines, identifierLines } from '../../../src/workspace/customer/pack/identifierLines.ts'
+import {
+  type IdentifierLines,
+  identifierLines,
+  sizeOfLines,
+} from '../../../src/workspace/customer/pack/identifierLines.ts'
 import {
   leastTime,
   type MakeEncoder,
@@ -232,7 +236,10 @@ describe('the filler in WebAssembly', () => {
         const whole = { ...OPTIONS, ...options }
         expect([...packUsers(pages, whole, wasm)]).toEqual([...packUsers(pages, whole)])
         expect(measureUsers(pages, whole, wasm)).toEqual(measureUsers(pages, whole))
-        for (const page of pages) expect(textIn(wasmLines, page)).toBe(textIn(identifierLines, page))
+        for (const page of pages) {
+          expect(textIn(wasmLines, page)).toBe(textIn(identifierLines, page))
+          expect(sizeOfLines(page)).toBe(bytesOf(textIn(identifierLines, page)))
+        }
       }),
       runs(75),
     )
@@ -262,6 +269,7 @@ describe('the filler in WebAssembly', () => {
   it('escapes every control character as JSON does', () => {
     const texts = Array.from({ length: 128 }, (_, code) => `a${String.fromCharCode(code)}b`)
     expect([...packUsers([partnerPage(texts)], OPTIONS, wasm)]).toEqual([...packUsers([partnerPage(texts)], OPTIONS)])
+    expect(sizeOfLines(partnerPage(texts))).toBe(bytesOf(textIn(identifierLines, partnerPage(texts))))
   })
 
   it('stops at 2,500 operations like the other', () => {

@@ -1,6 +1,6 @@
 // Engines do not overwrite what they free.
 
-/** Bytes for one pass over both halves of the young heap. Each has up to 32 MB. */
+/** Bytes for one pass over both halves of a browser's young heap. Each has up to 32 MB. */
 const BYTES = 96 << 20
 
 /** Of one object with five small numbers. */
@@ -14,11 +14,11 @@ const decoder = new TextDecoder()
 /** What others can see is really made. */
 const seen: unknown[] = new Array(256)
 
-/** Overwrites the young part of this worker's heap, where row texts were. */
-export const overwriteHeap = (): void => {
+/** Overwrites the young part of this worker's heap, where row texts were. `bytes` is for one pass over all of it. */
+export const overwriteHeap = (bytes = BYTES): void => {
   // The engine remembers the text that an expression was last held against.
   ;/^/.test('')
   // Browsers keep what they decoded last, by size, outside the heap.
   for (let size = 8; size <= MAX_TEXT_LENGTH; size += 8) decoder.decode(new Uint8Array(size))
-  for (let made = 0; made < BYTES / OBJECT_BYTES; made++) seen[made & 255] = { a: 0, b: 0, c: 0, d: 0, e: 0 }
+  for (let made = 0; made < bytes / OBJECT_BYTES; made++) seen[made & 255] = { a: 0, b: 0, c: 0, d: 0, e: 0 }
 }

@@ -139,8 +139,8 @@ const endComparing = (): Comparison => {
   return handOver(result, [result.usable.buffer as ArrayBuffer])
 }
 
-/** Methods of one worker; `open` opens the page file by name. */
-export const createPieceMethods = (open: (name: string) => Promise<BulkFile>) => ({
+/** Methods of one worker; `open` opens the page file by name. `heapBytes`: see `overwriteHeap`. */
+export const createPieceMethods = (open: (name: string) => Promise<BulkFile>, heapBytes?: number) => ({
   getReady,
   openPart: openPart(open),
   beginPieces,
@@ -149,6 +149,6 @@ export const createPieceMethods = (open: (name: string) => Promise<BulkFile>) =>
   beginComparing,
   comparePart,
   endComparing,
-  overwriteHeap,
+  overwriteHeap: () => overwriteHeap(heapBytes),
 })
 export type PieceMethods = ReturnType<typeof createPieceMethods>
