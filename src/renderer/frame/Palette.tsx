@@ -13,6 +13,7 @@ import {
   Modal,
   ModalOverlay,
   SearchField,
+  setInteractionModality,
   useFilter,
 } from 'react-aria-components'
 import { type Command, grouped, isAvailable, useCommands } from '../base/commands.ts'
@@ -36,12 +37,30 @@ const useEndpointCommands = (text: string): readonly Command[] => {
   return useMemo(() => (text.trim().length < MIN_ENDPOINT_TEXT ? [] : (search?.(text) ?? [])), [search, text])
 }
 
+/** Lets only a move of the pointer select, not results that appear under it. */
+const followMovesOnly = (): (() => void) => {
+  let seen: string | undefined
+  const watch = ({ screenX, screenY }: PointerEvent): void => {
+    const place = `${screenX} ${screenY}`
+    // Browsers report the element that comes under a pointer too. Menus select it unless keys are in use.
+    if (seen === undefined || seen === place) setInteractionModality('keyboard')
+    seen = place
+  }
+  // Before React hears of it.
+  const events = ['pointerover', 'pointermove'] as const
+  for (const event of events) window.addEventListener(event, watch, true)
+  return () => {
+    for (const event of events) window.removeEventListener(event, watch, true)
+  }
+}
+
 /** Commands and endpoints, filtered by what is typed. */
 const PaletteSearch = () => {
   const commands = useCommands((state) => state.commands)
   const { contains } = useFilter({ sensitivity: 'base' })
   const [text, setText] = useState('')
   const endpoints = useEndpointCommands(text)
+  useEffect(followMovesOnly, [])
   const offered = [...commands.filter((command) => command.id !== 'palette.open' && isAvailable(command)), ...endpoints]
   return (
     <Autocomplete

@@ -110,6 +110,27 @@ describe('the frame', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('selects in the palette what the pointer moves to, not what comes under it', async () => {
+    await open()
+    const focused = () => document.querySelector('.palette-menu [data-focused]')?.textContent
+    const item = (at: number) => page.getByRole('menuitem').nth(at)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await item(1).hover()
+    await item(3).hover()
+    const title = item(3).element().textContent
+    await expect.poll(focused).toBe(title)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(item(3)).toBeVisible()
+    // Until the browser reported what lies under the pointer.
+    await expect.poll(() => document.querySelector('.palette-menu :hover')).not.toBeNull()
+    expect(focused()).toBeUndefined()
+    await item(2).hover()
+    await item(1).hover()
+    await expect.poll(focused).toBe(item(1).element().textContent)
+  })
+
   it('finds an endpoint in the palette by its ID, and opens it in the Console', async () => {
     await open()
     await userEvent.keyboard('{Control>}k{/Control}')
