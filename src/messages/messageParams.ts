@@ -7,6 +7,7 @@ export interface MessageParams {
   readonly 'ads.check.abWhole': { readonly count: number }
   readonly 'ads.check.add': { readonly field: string }
   readonly 'ads.check.alreadyShared': { readonly by: string }
+  readonly 'ads.check.choices': { readonly choices: string }
   readonly 'ads.check.conflict': { readonly field: string }
   readonly 'ads.check.deleteConflict': { readonly field: string }
   readonly 'ads.check.guard.currency': { readonly amount: string; readonly most: string }
@@ -35,12 +36,16 @@ export interface MessageParams {
   readonly 'ads.check.readOnly': { readonly field: string }
   readonly 'ads.check.requiredWithout': { readonly field: string }
   readonly 'ads.check.sameName': { readonly name: string }
+  readonly 'ads.check.sizeFrom': { readonly unit: string; readonly least: number }
+  readonly 'ads.check.sizeWithin': { readonly unit: string; readonly least: number; readonly most: number }
   readonly 'ads.check.stillUsed': { readonly count: number }
   readonly 'ads.check.templateName': { readonly name: string }
   readonly 'ads.check.titleCut': { readonly shown: number }
   readonly 'ads.check.titleLong': { readonly most: number }
   readonly 'ads.check.unknownField': { readonly field: string }
   readonly 'ads.check.usedLive': { readonly count: number }
+  readonly 'ads.check.wholeFrom': { readonly least: number }
+  readonly 'ads.check.wholeWithin': { readonly least: number; readonly most: number }
   readonly 'ads.cli.account': {
     readonly account: string
     readonly name: string
@@ -412,6 +417,7 @@ export interface MessageParams {
   readonly 'adsPages.tree.shift.act': { readonly count: number }
   readonly 'adsPages.tree.state': { readonly state: string; readonly name: string }
   readonly 'adsPages.typed.noMoney': { readonly example: string }
+  readonly 'adsPages.typed.noNumber': { readonly example: number }
   readonly 'adsPages.typed.noTime': { readonly zone: string }
   readonly 'adsPages.typed.zone': { readonly zone: string }
   readonly 'adsPages.undo.deletes': { readonly condition: string }
@@ -696,7 +702,6 @@ export interface MessageParams {
   readonly 'collection.unread.one': { readonly name: string; readonly count: number }
   readonly 'creatives.added': { readonly count: number }
   readonly 'creatives.cardType': { readonly type: string }
-  readonly 'creatives.days': { readonly count: number }
   readonly 'creatives.line.add': { readonly line: string }
   readonly 'creatives.line.remove': { readonly line: string; readonly place: number }
   readonly 'creatives.lines': { readonly line: string }
@@ -708,6 +713,9 @@ export interface MessageParams {
   readonly 'creatives.lines.unknown': { readonly headers: string }
   readonly 'creatives.media.remove': { readonly name: string }
   readonly 'creatives.media.up': { readonly name: string }
+  readonly 'creatives.poll.part': { readonly unit: string; readonly count: number }
+  readonly 'creatives.poll.range': { readonly least: number; readonly most: number }
+  readonly 'creatives.poll.unit': { readonly unit: string }
   readonly 'creatives.posterOf': { readonly name: string }
   readonly 'creatives.sample.picture.name': { readonly place: number }
   readonly 'creatives.slide': { readonly place: number }

@@ -79,7 +79,9 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
   await field('Name').fill('Which tea?')
   await field('Choice 1').fill('Green')
   await field('Choice 2').fill('Black')
-  await field('Poll length in minutes').fill('60')
+  const length = page.getByRole('group', { name: 'Poll length' })
+  await length.getByRole('button', { name: 'Hours' }).click()
+  await page.getByRole('option', { name: '1 hour', exact: true }).click()
 
   await create('video conversation card', 'Video conversation cards')
   await field('Name').fill('Tea talk')

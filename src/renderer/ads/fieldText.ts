@@ -6,9 +6,10 @@ import type { AdRecord } from '../../host/ads.ts'
 import { said } from '../../messages/said.ts'
 import { accountTimeText, instantOf, knownZone, typedTime } from '../../workspace/ads/accountTime.ts'
 import { isTimeField } from '../../workspace/ads/columns.ts'
-import { isMoney, microOf, moneyText } from '../../workspace/ads/money.ts'
+import { isMoney, microOf, moneyText, typedNumber } from '../../workspace/ads/money.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { fieldWord, namedWord } from '../../workspace/ads/valueLabels.ts'
+import { decimalText, shortDecimal } from '../../workspace/edits/decimal.ts'
 import { useConnection } from '../base/connection.ts'
 import { formatList } from '../kit/components/format.ts'
 import { recordLabel } from './kindNames.ts'
@@ -71,7 +72,7 @@ export const typedText = (kind: AdKindId, field: string, value: unknown, currenc
   if (isTimeField(kind, field)) return typedTime(wordOf(value), accountZone())
   const control = fieldControl(kind, field)
   if (control.kind === 'choice') return fieldWord(field, value)
-  return control.kind === 'switch' ? recordText(value) : sheetCell(value)
+  return control.kind === 'switch' || control.kind === 'number' ? recordText(value) : sheetCell(value)
 }
 
 /** Converts typed text to the platform's text of that value, or says why it can't. */
@@ -90,6 +91,10 @@ export const typedValue = (kind: AdKindId, field: string, text: string, currency
   }
   const control = fieldControl(kind, field)
   if (control.kind === 'choice') return success(namedWord(field, text, control.options) ?? text)
+  if (control.kind === 'number') {
+    const number = typedNumber(text)
+    return success(number === undefined ? text : decimalText(shortDecimal(number)))
+  }
   if (control.kind !== 'switch') return success(text)
   const chosen = [true, false].find((value) => recordText(value).toLowerCase() === text.trim().toLowerCase())
   return success(chosen === undefined ? text : String(chosen))

@@ -1,5 +1,6 @@
 import { isFields, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
+import { plainNumber } from '../../workspace/ads/money.ts'
 import { valueLabel } from '../../workspace/ads/valueLabels.ts'
 import { formatDateTime, formatList } from '../kit/components/format.ts'
 
@@ -25,6 +26,6 @@ export const recordText = (value: unknown, nameOf: NameOf = (id) => id): string 
   if (typeof value === 'boolean') return value ? t('adsPages.value.yes') : t('adsPages.value.no')
   if (Array.isArray(value)) return formatList(value.flat().map((part) => partText(part, nameOf))).slice(0, MAX_SHOWN)
   if (isFields(value)) return partText(value, nameOf)
-  const text = wordOf(value)
+  const text = typeof value === 'number' ? plainNumber(value) : wordOf(value)
   return isTime(text) ? formatDateTime(text) : text
 }

@@ -15,7 +15,6 @@ import type { TargetingSet } from '../../contract/ads/targetingSets.ts'
 import { endpointOf } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { isObserved } from '../../contract/observed.ts'
-import { missing, type Problem } from '../../contract/wire/problems.ts'
 import { checkInput } from '../../contract/wire/request.ts'
 import { coded, said } from '../../messages/said.ts'
 import type { InnerMessage } from '../../messages/translator.ts'
@@ -31,6 +30,7 @@ import { hasKindRules, kindProblems, onceProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { type NameRules, nameIssues } from './nameCheck.ts'
 import { fileToUpload, needsMedia, pathParameters, sentFields, stepInput } from './plan.ts'
+import { problemMessage } from './problemMessage.ts'
 import { recordCurrency } from './recordCurrency.ts'
 import {
   type AdRecords,
@@ -145,20 +145,6 @@ const mediumOf =
 const fieldOf = ({ sentAs }: AdKind, parameter: string): string => {
   const field = parameter.replace(/^body\.?/, '')
   return sentAs !== undefined && field.replace(/\[0\]$/, '') === sentAs.as ? sentAs.field : field
-}
-
-const MISSING_FOR = /^Missing required parameter (\S+) for (?:(?:a destination of )?type )?[A-Z_]+$/
-
-const OPTIONAL_WITH = /: it is optional only with (\S+)$/
-
-/** A problem for people. The field is shown beside it, so a missing value needs no name. */
-const problemMessage = ({ parameter, message }: Problem): InnerMessage => {
-  if (message.startsWith('Expected a web address')) return coded('ads.check.address')
-  if (message === missing(parameter).message) return coded('ads.check.required')
-  const absent = MISSING_FOR.exec(message)?.[1]
-  if (absent !== undefined) return coded('ads.check.add', { field: adFieldName(absent) })
-  const other = OPTIONAL_WITH.exec(message)?.[1]
-  return other === undefined ? platformRule(message) : coded('ads.check.requiredWithout', { field: adFieldName(other) })
 }
 
 /** What our own rules of the request say of it. */

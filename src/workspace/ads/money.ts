@@ -65,6 +65,9 @@ const localNumber = (text: string): string | undefined => {
   return fraction === undefined ? digits : `${digits}.${fraction}`
 }
 
+/** A number in this language's notation, without a sign between thousands. */
+export const plainNumber = (value: number): string => String(value).replace('.', separators().point)
+
 /** A comma that can't part thousands: `12,5` and `0,125`. */
 const COMMA_FRACTION = /^(?:0,\d+|\d+,\d{1,2})$/
 

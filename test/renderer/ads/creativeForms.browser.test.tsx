@@ -31,17 +31,23 @@ it('makes a poll: choices without gaps, a length of a few', async () => {
   await field('Choice 2').fill('Black')
   await button('Add choice').click()
   await field('Choice 3').fill('x'.repeat(26))
-  await expect.element(page.getByText(/1 to 25 characters, got 26/)).toBeVisible()
+  await expect.element(page.getByText('Use 1 to 25 characters.')).toBeVisible()
   await field('Choice 3').fill('White')
   await field('Name').click()
-  await page.getByRole('button', { name: /Poll length/ }).click()
-  await page.getByRole('option', { name: '1 day' }).click()
+  const choose = async (unit: string, option: string) => {
+    await page.getByRole('group', { name: 'Poll length' }).getByRole('button', { name: unit }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('Days', '7 days')
+  await choose('Hours', '6 hours')
+  await expect.element(page.getByText('A poll runs for at least 5 minutes and at most 7 days.')).toBeVisible()
+  await choose('Days', '1 day')
   await expectAccessible()
   await button('Remove choice 2').click()
   await expect.element(field('Choice 2')).toHaveValue('White')
   await expect
     .poll(() => drafts('pollCard'))
-    .toEqual([{ name: 'Which tea?', first_choice: 'Green', second_choice: 'White', duration_in_minutes: 1440 }])
+    .toEqual([{ name: 'Which tea?', first_choice: 'Green', second_choice: 'White', duration_in_minutes: 1800 }])
 })
 
 it('says once, and at once, that a picture does not fit a poll', async () => {

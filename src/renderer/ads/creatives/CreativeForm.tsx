@@ -1,13 +1,10 @@
 import { MessageSquarePlus } from 'lucide-react'
 import type { AdIssue } from '../../../contract/ads/draftShapes.ts'
-import { POLL_MINUTES } from '../../../contract/creative/pollCards.ts'
 import { wordOf } from '../../../contract/language/fields.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel, fieldOfPath } from '../../../workspace/ads/fieldLabels.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatDuration } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
-import { Select } from '../../kit/components/Select.tsx'
 import { leaveField } from '../record/begunRecord.ts'
 import type { RecordEditorProps } from '../record/editorProps.ts'
 import { FieldRow } from '../record/FieldRow.tsx'
@@ -21,39 +18,13 @@ import { useShownCreative } from './CreativePreview.tsx'
 import { type FormRow, fieldsOfRow, type MediaRow, sectionsOf } from './creativeForms.ts'
 import { MediaField } from './MediaField.tsx'
 import type { ShownMedium } from './mediaFiles.ts'
+import { PollLength } from './PollLength.tsx'
 import { PostAs } from './PostAs.tsx'
 import { PostLines } from './PostLines.tsx'
 import { RepeatedFields } from './RepeatedFields.tsx'
 
 interface RowProps extends RecordEditorProps {
   readonly shownMedia: ReadonlyMap<string, ShownMedium>
-}
-
-const MINUTE = 60_000
-const HOUR = 60
-const DAY = 24 * HOUR
-
-/** Lengths of polls in minutes that people choose. */
-const POLL_LENGTHS = [POLL_MINUTES.least, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 3 * DAY, POLL_MINUTES.most]
-
-const lengthText = (minutes: number): string =>
-  minutes % DAY === 0 ? t('creatives.days', { count: minutes / DAY }) : formatDuration(minutes * MINUTE)
-
-/** Duration of a poll: a common length, or any number of minutes. */
-const Minutes = ({ project, record, issues, field }: RowProps & { readonly field: string }) => {
-  const value = Number(wordOf(record.values[field] ?? ''))
-  return (
-    <div className="creative-pair">
-      <Select
-        label={t('creatives.poll.length')}
-        options={POLL_LENGTHS.map((minutes) => ({ id: String(minutes), label: lengthText(minutes) }))}
-        value={POLL_LENGTHS.includes(value) ? String(value) : null}
-        placeholder={value > 0 ? lengthText(value) : t('creatives.poll.choose')}
-        onChange={(minutes) => void setField(record, field, Number(minutes))}
-      />
-      <FieldRow project={project} record={record} field={field} issues={issues} />
-    </div>
-  )
 }
 
 const worstIssueAt = (issues: readonly AdIssue[], field: string) =>
@@ -115,12 +86,14 @@ const Row = ({ row, ...props }: RowProps & { readonly row: FormRow }) => {
   const { project, record, issues } = props
   if (row.control === 'repeated') return <RepeatedFields {...props} row={row} />
   const { field, control } = row
-  if (control === 'field' || lockedReason(record, field) !== undefined)
+  if (control === 'field' || (control !== 'minutes' && lockedReason(record, field) !== undefined))
     return <FieldRow project={project} record={record} field={field} issues={issues} />
-  if (control === 'minutes') return <Minutes {...props} field={field} />
   const sides = record.draft === 'change' ? record.edited.find((each) => each.field === field) : undefined
   return (
     <div className="ads-field" data-field={field} {...(sides === undefined ? {} : { 'data-edited': true })}>
+      {control === 'minutes' ? (
+        <PollLength record={record} field={field} {...messagesAt(issues, field, undefined)} />
+      ) : null}
       {row.control === 'media' ? <MediaControl {...props} row={row} /> : null}
       {control === 'audience' ? <Audience {...props} field={field} /> : null}
       {control === 'postAs' ? (

@@ -43,7 +43,8 @@ const parsed = (
   const text = read.value
   if (control.kind === 'number') {
     const value = Number(text)
-    return Number.isFinite(value) ? success(value) : failed(said('adsPages.typed.noNumber'))
+    const example = control.isWhole ? 15 : 1.5
+    return Number.isFinite(value) ? success(value) : failed(said('adsPages.typed.noNumber', { example }))
   }
   if (control.kind !== 'json') return success(text)
   try {
@@ -174,7 +175,7 @@ const Control = (props: ControlProps): ReactNode => {
 }
 
 /** A field that cannot be changed now, with the reason. */
-const LockedField = ({
+export const LockedField = ({
   label,
   text,
   reason,

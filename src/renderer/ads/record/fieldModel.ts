@@ -26,7 +26,7 @@ export type RecordControl =
       readonly maxLength?: number
       readonly counts: 'signs' | 'weighted' | 'hashtag'
     }
-  | { readonly kind: 'number' }
+  | { readonly kind: 'number'; readonly isWhole: boolean }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'switch' }
   | { readonly kind: 'reference'; readonly kinds: readonly AdKindId[]; readonly isList: boolean }
@@ -65,7 +65,8 @@ export const fieldControl = (id: AdKindId, field: string): RecordControl => {
   const options = optionsOf(schema)
   if (options !== undefined) return { kind: 'choice', options }
   if (schema?.type === 'boolean') return { kind: 'switch' }
-  if (schema?.type === 'integer' || schema?.type === 'number') return { kind: 'number' }
+  if (schema?.type === 'integer' || schema?.type === 'number')
+    return { kind: 'number', isWhole: schema.type === 'integer' }
   if (schema?.type === 'array' || schema?.type === 'object') return { kind: 'json' }
   const isWeighted = isPostText(id, field)
   const isHashtag = CTAS.some((cta) => cta === field)
