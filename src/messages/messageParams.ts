@@ -209,6 +209,11 @@ export interface MessageParams {
   readonly 'ads.version.title': { readonly name: string }
   readonly 'ads.version.uploaded': { readonly id: string }
   readonly 'adsPages.abTest.percent': { readonly share: number }
+  readonly 'adsPages.account.large.note': {
+    readonly campaigns: number
+    readonly adGroups: number
+    readonly criteria: number
+  }
   readonly 'adsPages.account.note': { readonly place: string; readonly id: string }
   readonly 'adsPages.account.read': { readonly at: string }
   readonly 'adsPages.ask': { readonly kind: string; readonly name: string }
