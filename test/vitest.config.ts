@@ -26,6 +26,17 @@ const poll = { timeout: MAX_WAIT_MS, interval: POLL_EVERY_MS }
 
 const skippedFile = process.env['ADWRIGHT_SKIPPED']
 
+/**
+ * Most functions of tests run a few times only. A larger heap for young objects, and compiling later what runs often,
+ * save a tenth of the processor time.
+ */
+const execArgv = ['--max-semi-space-size=64', '--interrupt-budget=600000']
+
+/** Pages of tests end before the slowest compiler of V8 has paid off. Those of end-to-end tests keep it. */
+const COMPILE_LATE = ['--js-flags=--no-turbofan']
+
+const browser = browserOptions()
+
 const setupFiles = ['test/properties.setup.ts']
 
 export default defineConfig({
@@ -45,6 +56,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           environment: 'node',
+          execArgv,
           // On two cores one worker would be left, and the other core idle.
           maxWorkers: availableParallelism(),
           // Modules are loaded once a worker. Loading them for each file would take longer than the tests.
@@ -92,7 +104,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { timeout: MAX_WAIT_MS, ...browserOptions() },
+              launchOptions: { timeout: MAX_WAIT_MS, ...browser, args: [...browser.args, ...COMPILE_LATE] },
             }),
             instances: [{ browser: 'chromium' }],
           },
@@ -104,6 +116,7 @@ export default defineConfig({
           // The built app and the built command line, as users have them.
           name: 'e2e',
           environment: 'node',
+          execArgv,
           // As for units; what the files share are modules without a state.
           isolate: false,
           include: ['test/e2e/**/*.test.ts'],

@@ -13,7 +13,9 @@ const bundle = async (path) => {
       write: false,
       minify: false,
       lib: { entry: path, formats: ['es'], fileName: 'worker' },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: {
+        output: { codeSplitting: false, minify: { mangle: false, compress: false, codegen: true } },
+      },
     },
   })
   return made[0].output[0].code
