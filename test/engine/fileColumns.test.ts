@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { productOf } from '../../src/contract/catalog/validProduct.ts'
-import { readTables } from '../../src/engine/disk/feedTables.ts'
 import { previewBulk } from '../../src/engine/feed/history/bulkMethods.ts'
 import { countMatches } from '../../src/engine/feed/history/findMethods.ts'
-import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
 import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
-import { type Opened, opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
-import { createOpenFeed } from '../../src/engine/feed/open/openFeed.ts'
-import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
+import { type Opened, opened } from '../../src/engine/feed/open/openedFeed.ts'
 import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
 import { countFacets } from '../../src/engine/feed/view/facetMethods.ts'
 import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
 import type { RowFilter } from '../../src/engine/model/feedModel.ts'
-import type { StoredFeed } from '../../src/engine/model/storedFeed.ts'
 import { gatherCells } from '../../src/workspace/edits/cellChanges.ts'
 import { fileColumn } from '../../src/workspace/edits/column.ts'
 import { emptyCheck, type OwnCheck } from '../../src/workspace/edits/ownCheck.ts'
@@ -21,10 +16,8 @@ import { conditionTest } from '../../src/workspace/edits/ruleConditions.ts'
 import type { CellCondition, ConditionTree } from '../../src/workspace/edits/ruleDocument.ts'
 import { emptyRule, readRules, type TransformationRule } from '../../src/workspace/edits/ruleDocument.ts'
 import { makeStep } from '../../src/workspace/edits/step.ts'
-import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
-import { planFeed } from '../../src/workspace/product/readFeed.ts'
-import { memoryFile } from '../renderer/memoryFile.ts'
 import { freeJob } from './freeJob.ts'
+import { openAsWorker, storeText } from './storedText.ts'
 
 const HEADERS = 'id,Season,title,description,availability,condition,price,link,image_link,brand,Shelf'
 
@@ -40,26 +33,12 @@ const line = (at: number): string =>
 const ROWS = 2_500
 
 /** Opens a feed with two columns that go to no field. Ten numbers of rows that are added by hand follow. */
-const openRows = async (): Promise<Opened> => {
-  const bytes = new TextEncoder().encode([HEADERS, ...Array.from({ length: ROWS }, (_, at) => line(at))].join('\n'))
-  const plan = planFeed(bytes, true)
-  if (!plan.ok) throw new Error(plan.failure.sentence)
-  const file = memoryFile()
-  const writer = createFeedWriter(file, plan.value)
-  const reader = createFeedRows(plan.value, { ...writer, problem: () => {} })
-  reader.push(bytes)
-  reader.end()
-  const facts = await writer.end()
-  const stored: StoredFeed = {
-    ...{ id: 'a', file: 'a', name: 'a', importedAt: '', skipped: [], rows: writer.rows(), rules: ALL_RULE_IDS },
-    ...{ ...facts, added: [{ step: '', first: ROWS, rows: 10, pages: [] }] },
-  }
-  const tables = readTables(file.read(facts.tables.at, facts.tables.length), facts.tables.at)
-  if (tables === undefined) throw new Error('The tables are not whole.')
-  const feed = createOpenFeed(stored, tables, file)
-  feed.start([], [])
-  return setOpened({ id: 'a', stored, file, feed })
-}
+const openRows = async (): Promise<Opened> =>
+  openAsWorker(
+    await storeText([HEADERS, ...Array.from({ length: ROWS }, (_, at) => line(at))], {
+      added: [{ step: '', first: ROWS, rows: 10, pages: [] }],
+    }),
+  )
 
 const when = (...conditions: readonly CellCondition[]): ConditionTree => ({ join: 'all', conditions: [...conditions] })
 const season = (is: string, value = ''): CellCondition => ({ field: fileColumn('Season'), is, value })

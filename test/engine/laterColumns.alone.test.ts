@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { success } from '../../src/contract/language/result.ts'
-import { readTables } from '../../src/engine/disk/feedTables.ts'
 import { feedHost, setFeedHost } from '../../src/engine/feed/feedDoor.ts'
 import { redoStep, undoOneStep, undoStep } from '../../src/engine/feed/history/stepMethods.ts'
-import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
 import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
 import { readOriginals } from '../../src/engine/feed/open/feedMethods.ts'
-import { type Opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
-import { createOpenFeed } from '../../src/engine/feed/open/openFeed.ts'
+import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
 import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
-import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
 import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
 import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
 import { checkFeeds } from '../../src/engine/feed/snapshots/checkMethods.ts'
@@ -26,11 +22,9 @@ import { createHistory } from '../../src/workspace/edits/history.ts'
 import type { ImportMode } from '../../src/workspace/edits/importMerge.ts'
 import { emptyCheck } from '../../src/workspace/edits/ownCheck.ts'
 import { emptyRule } from '../../src/workspace/edits/ruleDocument.ts'
-import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
-import { planFeed } from '../../src/workspace/product/readFeed.ts'
-import { memoryFile } from '../renderer/memoryFile.ts'
 import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
+import { openAsWorker, storeText } from './storedText.ts'
 
 vi.mock('../../src/engine/disk/feeds.ts', () => ({
   feedDatabase: () => ({
@@ -52,32 +46,7 @@ const ROWS = 1_500
 const HEADERS = 'id,title,Season'
 const line = (at: number, ...others: readonly string[]): string => [`SKU-${at}`, `Cup ${at}`, ...others].join(',')
 const seasons = ['Spring', 'Summer', '']
-const FIRST = [HEADERS, ...Array.from({ length: ROWS }, (_, at) => line(at, seasons[at % 3] ?? ''))].join('\n')
-
-const importFirst = async (): Promise<Opened> => {
-  const bytes = new TextEncoder().encode(FIRST)
-  const plan = planFeed(bytes, true)
-  if (!plan.ok) throw new Error(plan.failure.sentence)
-  const file = memoryFile()
-  const writer = createFeedWriter(file, plan.value)
-  const reader = createFeedRows(plan.value, { ...writer, problem: () => {} })
-  reader.push(bytes)
-  reader.end()
-  const facts = await writer.end()
-  const stored: StoredFeed = {
-    ...{ id: 'a', file: 'a', name: 'a', importedAt: '', skipped: [], rows: writer.rows(), rules: ALL_RULE_IDS },
-    ...facts,
-  }
-  return open(stored, file)
-}
-
-const open = (stored: StoredFeed, file: Opened['file']): Opened => {
-  const tables = readTables(file.read(stored.tables.at, stored.tables.length), stored.tables.at)
-  if (tables === undefined) throw new Error('The tables are not whole.')
-  const feed = createOpenFeed(stored, tables, file)
-  feed.start([], [])
-  return setOpened({ id: 'a', stored, file, feed })
-}
+const FIRST = [HEADERS, ...Array.from({ length: ROWS }, (_, at) => line(at, seasons[at % 3] ?? ''))]
 
 const importLater = async (mode: ImportMode, ...lines: readonly string[]) => {
   const file = new File([lines.join('\n')], 'later.csv')
@@ -102,7 +71,7 @@ const having = (header: string, value: string): Promise<readonly number[]> =>
 
 beforeEach(async () => {
   openFeedBooks()
-  now = await importFirst()
+  now = openAsWorker(await storeText(FIRST))
 })
 
 describe('columns without a field of a later import', () => {
@@ -232,7 +201,7 @@ describe('columns without a field of a later import', () => {
     const entries = now.history.activeSteps().flatMap((step) => now.history.add(step).entries)
     const history = createHistory()
     for (const entry of JSON.parse(JSON.stringify(entries))) history.take(entry)
-    now = open(now.stored, now.file)
+    now = openAsWorker(now)
     now.feed.start([], history.activeSteps())
     expect(await having('Tag', 'T5')).toEqual(tagged)
     expect(now.feed.rows.cellAt(ROWS + 1_099, 'title')).toBe(`Cup ${ROWS + 1_099}`)

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES } from '../../src/contract/catalog/product.ts'
-import { readTables } from '../../src/engine/disk/feedTables.ts'
-import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
 import { opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
-import { createOpenFeed } from '../../src/engine/feed/open/openFeed.ts'
-import { createFeedWriter } from '../../src/engine/feed/read/feedWriter.ts'
 import { filterRows } from '../../src/engine/feed/view/viewMethods.ts'
-import type { StoredFeed } from '../../src/engine/model/storedFeed.ts'
-import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
 import { instantiate } from '../../src/workspace/product/kernel/feedKernel.as.ts?wasm'
 import { createFeedKernel } from '../../src/workspace/product/kernel/feedKernel.ts'
-import { memoryFile } from '../renderer/memoryFile.ts'
 import { freeJob } from './freeJob.ts'
+import { loadStored, type Stored, storeText } from './storedText.ts'
 
 const kernel = createFeedKernel(instantiate)
 
@@ -31,44 +25,23 @@ type Row = readonly [id: string, note: string, title: string, price: string]
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-const storeRows = async (rows: readonly Row[]) => {
-  const file = memoryFile()
-  const writer = createFeedWriter(file, PLAN)
-  const reader = createFeedRows(PLAN, { ...writer, problem: () => {} })
+const storeLines = (rows: readonly Row[]): Promise<Stored> => {
   const lines = rows.map(([id, note, title, price]) => [note, id, note, title, price].map(quoted).join(','))
-  reader.push(new TextEncoder().encode([PLAN.products.headings.join(','), ...lines, ''].join('\n')))
-  reader.end()
-  const facts = await writer.end()
-  const stored: StoredFeed = {
-    ...{ id: 'a', file: 'a', name: 'a', importedAt: '', skipped: [], rows: writer.rows(), rules: ALL_RULE_IDS },
-    ...facts,
-  }
-  const tables = readTables(file.read(facts.tables.at, facts.tables.length), facts.tables.at)
-  if (tables === undefined) throw new Error('The tables are not whole.')
-  return { stored, tables, file }
+  return storeText([PLAN.products.headings.join(','), ...lines, ''], {}, PLAN)
 }
 
 /** Rows that a quick find shows, with the kernel or without. The first row's title was edited. */
-const found = async (
-  { stored, tables, file }: Awaited<ReturnType<typeof storeRows>>,
-  text: string,
-  title: string,
-  isFast: boolean,
-): Promise<readonly number[]> => {
-  const feed = createOpenFeed(stored, tables, file, isFast ? kernel : undefined)
+const found = async (kept: Stored, text: string, title: string, isFast: boolean): Promise<readonly number[]> => {
+  const feed = loadStored(kept, isFast ? kernel : undefined)
   feed.start([{ row: 0, field: 'title', value: title }], [])
-  setOpened({ id: 'a', stored, file, feed })
+  setOpened({ id: 'a', ...kept, feed })
   await filterRows({ show: 'all', text }, freeJob())
   return [...(opened().visible ?? feed.rows.rows())]
 }
 
 /** The same, one row after the other. */
-const foundByText = (
-  { stored, tables, file }: Awaited<ReturnType<typeof storeRows>>,
-  text: string,
-  title: string,
-): readonly number[] => {
-  const { rows, start } = createOpenFeed(stored, tables, file)
+const foundByText = (kept: Stored, text: string, title: string): readonly number[] => {
+  const { rows, start } = loadStored(kept)
   start([{ row: 0, field: 'title', value: title }], [])
   const wanted = text.trim().toLowerCase()
   return [...rows.rows()].filter((row) =>
@@ -100,8 +73,8 @@ it('finds by bytes the rows, and measures the cells, that it does by text', asyn
       { length: 1 + draw(12) },
       (): Row => [text(1, 3), text(0, 5), text(0, 5), PRICES[draw(PRICES.length)] ?? ''],
     )
-    const stored = await storeRows(rows)
-    const feed = createOpenFeed(stored.stored, stored.tables, stored.file)
+    const stored = await storeLines(rows)
+    const feed = loadStored(stored)
     for (const row of feed.rows.rows()) {
       const lengths = new Uint32Array(PRODUCT_FIELD_NAMES.length)
       feed.rows.lengthsOf(row, lengths)
@@ -121,7 +94,7 @@ it('finds a text at the edge between two parts of a page, and in a column withou
     { length: 1_024 },
     (_, at): Row => [`${at}`, at === 7 ? 'needle' : long, `Cup ${at}`, '9 EUR'],
   )
-  const stored = await storeRows(rows)
+  const stored = await storeLines(rows)
   expect(await found(stored, 'needle', 'Cup', true)).toEqual([7])
   // It lies over two cells, so no cell holds it.
   expect(await found(stored, 'needleneedle', 'Cup', true)).toEqual([])
