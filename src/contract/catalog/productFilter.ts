@@ -1,5 +1,5 @@
 import { wordOf } from '../language/fields.ts'
-import { isLowerPrice, isPriceShape } from './priceText.ts'
+import { currencyOf, isLowerPrice, isPriceShape } from './priceText.ts'
 
 // Which products a FILTERED product set holds. The documents name attributes and operators, not what they mean: the meaning
 // here is our reading (facts A8), in one pure function, so that a preview and the emulator select alike.
@@ -33,7 +33,7 @@ export type FilteredProduct = { readonly [Attribute in FilterAttribute]?: unknow
 /** -1, 0 or 1 for two prices of one currency or two plain numbers. Undefined if they cannot be compared. */
 const order = (left: string, right: string): number | undefined => {
   if (isPriceShape(left) && isPriceShape(right)) {
-    if (left.slice(-3) !== right.slice(-3)) return undefined
+    if (currencyOf(left) !== currencyOf(right)) return undefined
     return isLowerPrice(left, right) ? -1 : isLowerPrice(right, left) ? 1 : 0
   }
   const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)

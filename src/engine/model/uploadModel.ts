@@ -86,6 +86,9 @@ export interface Picked {
 
 export type UploadChoice = { readonly [Kind in PutKind]?: Picked } | { readonly refused: true }
 
+/** How many of `of` positions are picked. */
+export const countPicked = ({ all, except }: Picked, of: number): number => (all ? of - except.length : except.length)
+
 /** Is a position picked? */
 export const isPicked = ({ all, except }: Picked, at: number): boolean => all !== except.includes(at)
 

@@ -16,7 +16,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu, type MenuGroup } from '../../kit/components/Menu.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
-import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { plainName, saveBlob } from '../../kit/components/saveBlob.ts'
 import { DraftUndo } from '../rules/DraftUndo.tsx'
 import { useFeeds } from '../state/feedStore.ts'
 import type { FeedSummary } from '../state/feedsModel.ts'
@@ -32,8 +32,6 @@ import {
   useOwnChecks,
 } from '../state/ownChecks.ts'
 import { CheckCard } from './CheckCard.tsx'
-
-const plainName = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '')
 
 const exportChecks = ({ name }: FeedSummary): void => {
   const text = checkFileText(useOwnChecks.getState().checks)

@@ -7,7 +7,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
-import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { plainName, saveBlob } from '../../kit/components/saveBlob.ts'
 import { useFeeds } from '../state/feedStore.ts'
 import type { FeedSummary } from '../state/feedsModel.ts'
 import { leaveQuality, measureQuality, useQuality } from '../state/quality.ts'
@@ -21,7 +21,7 @@ import { ValuesCard } from './ValuesCard.tsx'
 
 const save = (feed: FeedSummary, quality: FeedQuality): void => {
   const text = qualityCsv(quality, useFeeds.getState().groups, useTrend.getState().measures)
-  saveBlob(new Blob([text], { type: 'text/csv' }), `${feed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-quality.csv`)
+  saveBlob(new Blob([text], { type: 'text/csv' }), `${plainName(feed.name)}-quality.csv`)
 }
 
 const Plots = ({ quality }: { readonly quality: FeedQuality }) => (

@@ -16,7 +16,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu, type MenuGroup } from '../../kit/components/Menu.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
-import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { plainName, saveBlob } from '../../kit/components/saveBlob.ts'
 import type { FeedSummary } from '../state/feedsModel.ts'
 import {
   addRule,
@@ -39,8 +39,6 @@ import { RunRecipe } from './RunRecipe.tsx'
 import { closeRuleSheet, openRuleSheet, type RuleSheet, useRuleSheet } from './ruleSheets.ts'
 import { SaveRecipe } from './SaveRecipe.tsx'
 import { useFeedRules } from './useFeedRules.ts'
-
-const plainName = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '')
 
 const exportRules = ({ name }: FeedSummary): void => {
   const text = ruleFileText(plainName(name), useRules.getState().rules)

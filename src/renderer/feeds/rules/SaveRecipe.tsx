@@ -14,7 +14,7 @@ import { Sheet } from '../../kit/components/Dialog.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { plainName, saveBlob } from '../../kit/components/saveBlob.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import type { FeedSummary } from '../state/feedsModel.ts'
@@ -62,7 +62,7 @@ const Contents = ({ summary, rules }: ContentsProps) =>
 
 /** The feed's mapping, rules and manual cell edits, saved as one recipe. */
 export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
-  const [name, setName] = useState(feed.name.replace(/\.[a-z0-9]{1,5}$/i, ''))
+  const [name, setName] = useState(plainName(feed.name))
   const [hasGone, setHasGone] = useState(true)
   const [made, setMade] = useState<MadeRecipe | undefined>()
   const { isBusy, failure, send } = useSending(onClose)

@@ -5,7 +5,7 @@ import type { WorkProgress } from '../../../engine/model/progress.ts'
 import { t } from '../../../messages/t.ts'
 import { exportFormat } from '../../../workspace/export/exportFormats.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
-import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { plainName, saveBlob } from '../../kit/components/saveBlob.ts'
 import type { ExportOutcome } from './feedsModel.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
@@ -25,7 +25,7 @@ export const exportFeedRows = async (choice: ExportChoice): Promise<ExportOutcom
   const { openFeed } = now()
   const format = exportFormat(choice.format)
   if (openFeed === undefined || format === undefined) return undefined
-  const name = `${openFeed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-export.${format.extension}`
+  const name = `${plainName(openFeed.name)}-export.${format.extension}`
   const into = EXPORT_FILE + crypto.randomUUID()
   for (const file of earlier) {
     await worker().ask('removeFile', file)

@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { plainName, saveBlob } from '../../kit/components/saveBlob.ts'
 import type { Fact } from '../../uploads/Facts.tsx'
 import { targetName } from '../../uploads/targetName.ts'
 import { isFiltered } from '../isFiltered.ts'
@@ -49,7 +49,7 @@ export const ApprovalButton = ({ feed, catalog, scope, counts, facts, picks, blo
       })
       // Counts and lines of two states of the feed would contradict each other.
       if (useFeeds.getState().changes !== changes) throw new Error('The feed changed meanwhile.')
-      saveBlob(new Blob([html], { type: 'text/html' }), `${feed.replace(/\.[a-z0-9]{1,5}$/i, '')}-approval.html`)
+      saveBlob(new Blob([html], { type: 'text/html' }), `${plainName(feed)}-approval.html`)
     } catch {
       toast({ level: 'error', text: t('feeds.exporting.stopped') })
     }

@@ -6,7 +6,7 @@ import './Review.css'
 import { CircleAlert, Trash2, Upload } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
-import type { Picked, ReviewRequest } from '../../../engine/model/uploadModel.ts'
+import { countPicked, type ReviewRequest } from '../../../engine/model/uploadModel.ts'
 import type { Connection } from '../../../host/connection.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -51,9 +51,6 @@ interface Chosen {
   readonly unchanged: number
   readonly deleted: number
 }
-
-/** How many of `of` positions are picked. */
-const countPicked = ({ all, except }: Picked, of: number): number => (all ? of - except.length : except.length)
 
 const chosenOf = ({ counts, ready }: UploadReview, picks: Picks): Chosen => {
   if (counts === undefined) return { created: ready, updated: 0, unchanged: 0, deleted: 0 }

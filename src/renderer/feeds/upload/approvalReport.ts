@@ -1,5 +1,6 @@
-import { isPriceShape } from '../../../contract/catalog/priceText.ts'
+import { currencyOf, isPriceShape } from '../../../contract/catalog/priceText.ts'
 import {
+  countPicked,
   isPicked,
   type Picked,
   type ReviewCounts,
@@ -78,8 +79,6 @@ const pickedLines = async (
   return found.slice(0, limit)
 }
 
-const countOf = ({ all, except }: Picked, of: number): number => (all ? of - except.length : except.length)
-
 /** Why a line is skipped, or what it changes beside the columns of its own. */
 const changeText = ({ cells, notes, isOldUnknown }: ReviewItem, list: ReviewList): string => {
   const reasons = notes.map(noteText).join(' ')
@@ -129,7 +128,7 @@ const percent = numbers({ style: 'percent', maximumFractionDigits: 1, signDispla
 
 /** `▲ 25%`; empty where the two can't be compared. */
 export const priceChange = (before = '', after = ''): string => {
-  if (!isPriceShape(before) || !isPriceShape(after) || before.slice(-3) !== after.slice(-3)) return ''
+  if (!isPriceShape(before) || !isPriceShape(after) || currencyOf(before) !== currencyOf(after)) return ''
   const old = Number(before.slice(0, -4))
   const share = Number(after.slice(0, -4)) / old - 1
   return old === 0 ? '' : `${share < 0 ? '▼' : '▲'} ${percent().format(share)}`
@@ -150,7 +149,7 @@ const moneyPart = async (report: ApprovalReport): Promise<readonly string[]> => 
         priceChange(before, after),
       ]),
   )
-  const isWhole = lines.length === countOf(picks.changed, counts.kinds.changed)
+  const isWhole = lines.length === countPicked(picks.changed, counts.kinds.changed)
   if (rows.length === 0 && isWhole) return []
   return [
     heading(t('feeds.approval.prices')),
@@ -197,16 +196,28 @@ export const approvalHtml = async (report: ApprovalReport): Promise<string> => {
     ),
     pageTable(facts.map(({ label, value, note = '' }) => [label, value, note])),
     ...(await moneyPart(report)),
-    ...(await listPart(report, 'changed', t('feeds.review.changed'), picks.changed, countOf(picks.changed, changed))),
-    ...(await listPart(report, 'added', t('feeds.review.added'), picks.added, countOf(picks.added, added))),
+    ...(await listPart(
+      report,
+      'changed',
+      t('feeds.review.changed'),
+      picks.changed,
+      countPicked(picks.changed, changed),
+    )),
+    ...(await listPart(report, 'added', t('feeds.review.added'), picks.added, countPicked(picks.added, added))),
     ...(await listPart(
       report,
       'unchanged',
       t('feeds.review.unchanged'),
       picks.unchanged,
-      countOf(picks.unchanged, unchanged),
+      countPicked(picks.unchanged, unchanged),
     )),
-    ...(await listPart(report, 'removed', t('feeds.review.delete'), picks.removed, countOf(picks.removed, deletable))),
+    ...(await listPart(
+      report,
+      'removed',
+      t('feeds.review.delete'),
+      picks.removed,
+      countPicked(picks.removed, deletable),
+    )),
     ...(await listPart(report, 'blocked', t('feeds.review.blocked'), ALL, blocked)),
     ...issuesPart(report),
     paragraph(t('people.sheet.made', { time: formatDateTime(new Date().toISOString()) })),

@@ -7,7 +7,7 @@ import { t } from '../../../messages/t.ts'
 import { defaultFormat, exportFormat } from '../../../workspace/export/exportFormats.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
-import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { plainName, saveBlob } from '../../kit/components/saveBlob.ts'
 import { now } from '../state/state.ts'
 import { worker } from '../state/worker.ts'
 
@@ -19,7 +19,7 @@ const saveRejects = async (kind: RejectKind): Promise<RejectsSaved> => {
   const { openFeed } = now()
   const format = exportFormat(defaultFormat(navigator.language))
   if (openFeed === undefined || format === undefined) return undefined
-  const name = `${openFeed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-${kind}.${format.extension}`
+  const name = `${plainName(openFeed.name)}-${kind}.${format.extension}`
   const into = EXPORT_FILE + crypto.randomUUID()
   const written = await unlessSuperseded(worker().ask('exportRejects', { into, format: format.id, kind })).catch(() =>
     failed({ sentence: t('feeds.exporting.stopped') }),

@@ -1,3 +1,6 @@
+/** A file's name without its ending. */
+export const plainName = (name: string): string => name.replace(/\.[a-z0-9]{1,5}$/i, '')
+
 /** Saves bytes as a file, where the browser or app asks or among the downloads. */
 export const saveBlob = (blob: Blob, name: string): void => {
   const address = URL.createObjectURL(blob)

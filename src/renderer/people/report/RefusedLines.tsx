@@ -10,6 +10,7 @@ import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { countColumn, Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
+import { listFileName } from '../listFileName.ts'
 import type { ListSummary } from '../state/audienceModel.ts'
 import { repeatReading, useListAudit } from '../state/listAudit.ts'
 import { formPlaceColumn } from '../trace/FormsTable.tsx'
@@ -26,9 +27,6 @@ const refusedCsv = ({ refused }: Pick<ListAudit, 'refused'>, files: readonly str
     ]),
   ])
 
-const nameOf = ({ name }: ListSummary): string =>
-  `${name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._-]+/gu, '_')} rejected lines.csv`
-
 /** Saves every rejected value by its line; the files are read once more for it. */
 export const SaveRefused = ({ list, count }: { readonly list: ListSummary; readonly count: number }) => {
   const sources = useListAudit((state) => state.sources[list.id])
@@ -37,7 +35,7 @@ export const SaveRefused = ({ list, count }: { readonly list: ListSummary; reado
     const audit = await repeatReading(list)
     if (audit === undefined) return
     const files = (sources ?? []).map(({ file }) => file.name)
-    saveBlob(new Blob([refusedCsv(audit, files)], { type: 'text/csv' }), nameOf(list))
+    saveBlob(new Blob([refusedCsv(audit, files)], { type: 'text/csv' }), listFileName(list.name, 'rejected lines.csv'))
   }
   return (
     <Button

@@ -4,9 +4,7 @@ import { type ReportedList, reportCsv, reportJson } from '../../../workspace/cus
 import { Button } from '../../kit/components/Button.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
-
-const nameOf = (list: ReportedList, ending: string): string =>
-  `${list.name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._-]+/gu, '_')} report.${ending}`
+import { listFileName } from '../listFileName.ts'
 
 /** Saves the report as a file: counts only, never a value or a hash. */
 export const SaveReport = ({ list }: { readonly list: ReportedList }) => (
@@ -18,12 +16,17 @@ export const SaveReport = ({ list }: { readonly list: ReportedList }) => (
           {
             id: 'csv',
             label: t('people.report.save.csv'),
-            run: () => saveBlob(new Blob([reportCsv(list)], { type: 'text/csv' }), nameOf(list, 'csv')),
+            run: () =>
+              saveBlob(new Blob([reportCsv(list)], { type: 'text/csv' }), listFileName(list.name, 'report.csv')),
           },
           {
             id: 'json',
             label: t('people.report.save.json'),
-            run: () => saveBlob(new Blob([reportJson(list)], { type: 'application/json' }), nameOf(list, 'json')),
+            run: () =>
+              saveBlob(
+                new Blob([reportJson(list)], { type: 'application/json' }),
+                listFileName(list.name, 'report.json'),
+              ),
           },
         ],
       },

@@ -4,13 +4,11 @@ import { listRecords } from '../../../engine/disk/records/client.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { t } from '../../../messages/t.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { listFileName } from '../listFileName.ts'
 import type { ListSummary } from './audienceModel.ts'
 import { writePeople } from './peopleBook.ts'
 import { readSettled } from './settling.ts'
 import { suppressLists } from './suppression.ts'
-
-const nameOf = (name: string): string =>
-  `${name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} ._-]+/gu, '_')} hashes.csv`
 
 /** Saves the hashes of a list as a file. The record of it is written first: a file without one must not be. */
 export const exportListHashes = async ({ id, name }: ListSummary): Promise<Result<null, Said>> => {
@@ -30,7 +28,7 @@ export const exportListHashes = async ({ id, name }: ListSummary): Promise<Resul
       people,
     })
     if (!written.ok) return written
-    saveBlob(csv, nameOf(name))
+    saveBlob(csv, listFileName(name, 'hashes.csv'))
     await readSettled()
     return written
   } catch {
