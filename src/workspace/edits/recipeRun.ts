@@ -3,7 +3,7 @@ import { idKey } from '../product/feedCheck.ts'
 import { type CellSink, isProductField, type RowView, tellChanges } from './cells.ts'
 import type { Recipe, RecipeEdit, ReplayReport, ReplayResult, UnmatchedEdit } from './recipe.ts'
 import { replayEdits } from './recipe.ts'
-import type { TransformationRule } from './ruleDocument.ts'
+import { runningRules, type TransformationRule } from './ruleDocument.ts'
 import type { PreparedRules } from './rules.ts'
 
 // Replays a recipe on another file. It finds the products of edits, decides each edit and collects changed cells.
@@ -19,10 +19,8 @@ export interface UnmatchedChoice {
 
 /** True if rules may change ids or exclude rows. Rows must then be looked up afterwards. */
 export const rulesMoveRows = (rules: readonly TransformationRule[]): boolean =>
-  rules.some(
-    ({ isPaused, actions, otherwise }) =>
-      isPaused !== true &&
-      [...actions, ...otherwise].some(({ field, action }) => field === 'id' || action === 'exclude'),
+  runningRules(rules).some(({ actions, otherwise }) =>
+    [...actions, ...otherwise].some(({ field, action }) => field === 'id' || action === 'exclude'),
   )
 
 /** Finds the rows that a recipe names, and no others. Of several rows with one id the first counts. */

@@ -64,6 +64,10 @@ export type RuleStep = Static<typeof action>
 /** IF `when` THEN `actions` ELSE `otherwise`. Rules run from the first to the last, each on what the ones before it left. */
 export type TransformationRule = Static<typeof rule>
 
+/** The rules that run, in their order. */
+export const runningRules = (rules: readonly TransformationRule[]): readonly TransformationRule[] =>
+  rules.filter(({ isPaused }) => isPaused !== true)
+
 /** Is it a group of conditions in brackets? */
 export const isGroup = (condition: CellCondition | ConditionGroup): condition is ConditionGroup =>
   'conditions' in condition

@@ -5,6 +5,7 @@ import { type CellSink, type RowView, tellChanges } from './cells.ts'
 import { brokenIn } from './issueEffect.ts'
 import { isErrorNumber, type PreparedCheck } from './ownCheck.ts'
 import type { CellSample } from './repairPlan.ts'
+import { runningRules } from './ruleDocument.ts'
 import type { PreparedRules } from './rules.ts'
 import { makeStep, type Step, type StepHead } from './step.ts'
 
@@ -69,9 +70,7 @@ const addBroken = (into: { errors: number; warnings: number }, broken: readonly 
 
 /** Takes rows page by page; `report` works at any time, to show progress. */
 export const createRuleTest = (prepared: PreparedRules, checks: readonly PreparedCheck[] = []) => {
-  const reports = new Map(
-    prepared.rules.filter(({ isPaused }) => isPaused !== true).map(({ id }) => [id, emptyReport(id)]),
-  )
+  const reports = new Map(runningRules(prepared.rules).map(({ id }) => [id, emptyReport(id)]))
   const byField = new Map<ProductField, number>()
   const problemsBefore = { errors: 0, warnings: 0 }
   const problemsAfter = { errors: 0, warnings: 0 }

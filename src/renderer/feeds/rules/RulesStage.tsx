@@ -1,6 +1,7 @@
 import { FlaskConical, Play, Undo2 } from 'lucide-react'
 import { said, saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { runningRules } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -31,7 +32,7 @@ const appliedText = ({ changedCells: cells, excluded: rows }: RuleTestReport): s
 }
 
 const apply = async ({ rules, scope, tested }: FeedRules): Promise<void> => {
-  const active = rules.filter(({ isPaused }) => isPaused !== true).length
+  const active = runningRules(rules).length
   const isMade = await applyRules(rules, scope, said('feedPages.rules.step.apply', { count: active }), true)
   if (isMade && tested !== undefined) tellStep(appliedText(tested.report), () => void useFeeds.getState().undo())
 }
@@ -42,7 +43,7 @@ export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
   const cannotRun = firstReason(
     busy !== undefined && busyReason(),
     problems.length > 0 && t('feedPages.rules.problem'),
-    rules.every(({ isPaused }) => isPaused === true) && t('feedPages.rules.inactive'),
+    runningRules(rules).length === 0 && t('feedPages.rules.inactive'),
   )
   const changes = tested === undefined ? 0 : tested.report.changedCells + tested.report.excluded
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { failed, success } from '../../../contract/language/result.ts'
 import type { MadeRecipe, RecipeSummary } from '../../../engine/model/ruleModel.ts'
 import { t } from '../../../messages/t.ts'
-import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { runningRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleParts } from '../../../workspace/edits/ruleText.ts'
 import { toast } from '../../base/toasts.ts'
 import { whileShown } from '../../base/whileShown.ts'
@@ -26,12 +26,8 @@ import { type FeedRules, useActiveSteps } from './useFeedRules.ts'
 /** Rules of applied steps that are no longer in the list, each as last run. */
 const goneRules = ({ rules, runs }: FeedRules, active: ReadonlySet<string>): readonly TransformationRule[] => {
   const listed = new Set(rules.map(({ id }) => id))
-  const gone = runs.filter(({ step }) => active.has(step)).flatMap((run) => run.rules)
-  return [
-    ...new Map(
-      gone.filter(({ id, isPaused }) => !listed.has(id) && isPaused !== true).map((rule) => [rule.id, rule]),
-    ).values(),
-  ]
+  const ran = runs.filter(({ step }) => active.has(step)).flatMap((run) => runningRules(run.rules))
+  return [...new Map(ran.filter(({ id }) => !listed.has(id)).map((rule) => [rule.id, rule])).values()]
 }
 
 interface SaveRecipeProps {

@@ -13,7 +13,7 @@ import {
   readImportRules,
   type SavedImportRules,
 } from '../../../workspace/edits/importRules.ts'
-import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { runningRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -82,7 +82,7 @@ export const importRulesOf = async (feed: string): Promise<readonly Transformati
 /** Rules that change a file before it is compared with the feed. */
 export const importRulesFor = async ({ plan }: FeedSource): Promise<readonly TransformationRule[]> => {
   const { rules } = await loadImportRules()
-  return (rules.get(headersKey(plan.products.headings)) ?? []).filter(({ isPaused }) => isPaused !== true)
+  return runningRules(rules.get(headersKey(plan.products.headings)) ?? [])
 }
 
 /** Import rules changed a file before its comparison, so they don't run after its import. */
@@ -139,7 +139,7 @@ export const closeImportRun = (): void => {
 
 /** Runs the rules of an import once. Their effect is shown with its Undo. */
 export const runImportRules = async (feed: FeedSummary): Promise<void> => {
-  const rules = (await importRulesOf(feed.id)).filter(({ isPaused }) => isPaused !== true)
+  const rules = runningRules(await importRulesOf(feed.id))
   if (rules.length === 0 || now().openFeed?.id !== feed.id) return
   const came = await lastImport(feed)
   if ((useRules.getState().answered.get(ANSWER) ?? '') >= came) return
