@@ -3,13 +3,12 @@ import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/produc
 import { defined } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { openTemporaryFile } from '../../engine/disk/nodeFile.ts'
-import { areOthersRead, withOtherCells } from '../../workspace/edits/column.ts'
 import { createProductIndex } from '../../workspace/edits/productIndex.ts'
 import { fieldsForHeaders } from '../../workspace/edits/recipe.ts'
 import type { TableProblem } from '../../workspace/intake/tableReader.ts'
 import { type FeedFile, openFeedFile } from '../../workspace/product/feedFile.ts'
 import { layoutIn, type SavedLayout } from '../../workspace/product/feedLayouts.ts'
-import { otherPlaces } from '../../workspace/product/otherColumns.ts'
+import { otherPlaces, withLineCells } from '../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../workspace/product/productTable.ts'
 import { createProductReader } from '../../workspace/product/readProduct.ts'
 import { asOwn, type FeedOptions, readTable } from '../feedFile.ts'
@@ -88,11 +87,7 @@ export const readProducts = async (
   const problems: TableProblem[] = []
   const places = otherPlaces(plan.products)
   const products = createProductReader(plan.products, (line, product, { isDraft = false, cells = [] }) => {
-    const known =
-      places.size > 0 && areOthersRead()
-        ? withOtherCells(product, (header) => (cells[places.get(header) ?? -1] ?? '').trim())
-        : product
-    take(table.rowOf(line), known, isDraft, cells)
+    take(table.rowOf(line), withLineCells(product, places, cells), isDraft, cells)
   })
   const reader = createProductTable(plan.table, products, (problem) => {
     if (problems.length < MAX_PROBLEMS || problem.kind === 'unreadable') problems.push(problem)

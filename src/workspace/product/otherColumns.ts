@@ -1,3 +1,5 @@
+import type { Product } from '../../contract/catalog/product.ts'
+import { areOthersRead, withOtherCells } from '../edits/column.ts'
 import { VERSION_HEADERS } from '../edits/rowVersion.ts'
 import type { ProductSettings } from './draft.ts'
 
@@ -22,3 +24,13 @@ export const otherPlaces = (settings: Pick<ProductSettings, 'fields' | 'headings
       .map(({ header, at }) => [header, at] as const)
       .toReversed(),
   )
+
+/** Puts the other cells of its line beside a product, where anything reads them. */
+export const withLineCells = (
+  product: Product,
+  places: ReadonlyMap<string, number>,
+  cells: readonly string[],
+): Product =>
+  places.size > 0 && areOthersRead()
+    ? withOtherCells(product, (header) => (cells[places.get(header) ?? -1] ?? '').trim())
+    : product

@@ -1,10 +1,9 @@
 import type { Product } from '../../../contract/catalog/product.ts'
-import { areOthersRead, withOtherCells } from '../../../workspace/edits/column.ts'
 import { hasFactFixes } from '../../../workspace/edits/fixAction.ts'
 import { createFileFacts, isHandle } from '../../../workspace/edits/rowFacts.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { prepareRules } from '../../../workspace/edits/rules.ts'
-import { otherPlaces } from '../../../workspace/product/otherColumns.ts'
+import { otherPlaces, withLineCells } from '../../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import type { FeedSource } from '../../model/feedFile.ts'
@@ -54,9 +53,7 @@ export const createRuledRows = async (
   const withFacts = hasFactFixes(rules) ? await factsOf(source, job) : undefined
   let excluded = 0
   const take: RuleRow = (product, cells = []) => {
-    const known = withFacts?.(product, cells) ?? product
-    if (areOthersRead()) withOtherCells(known, (header) => (cells[places.get(header) ?? -1] ?? '').trim())
-    const ruled = ready.value.run(known)
+    const ruled = ready.value.run(withLineCells(withFacts?.(product, cells) ?? product, places, cells))
     if (!ruled.isExcluded) return ruled.product
     excluded++
     return undefined
