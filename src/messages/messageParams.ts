@@ -429,7 +429,7 @@ export interface MessageParams {
   readonly 'adsPages.undo.stays': { readonly reason: string }
   readonly 'adsPages.undone': { readonly count: number }
   readonly 'adsPages.undone.conflict': { readonly name: string }
-  readonly 'adsPages.undone.kept': { readonly reason: string; readonly name: string }
+  readonly 'adsPages.undone.kept': { readonly name: string; readonly reason: string }
   readonly 'adsPages.undone.part': { readonly count: number }
   readonly 'adsPages.undone.text': { readonly count: number }
   readonly 'adsPages.upload.ask': { readonly what: string; readonly account: string }

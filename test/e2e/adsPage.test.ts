@@ -111,7 +111,7 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
   await button(/^Upload 18 changes to .+ as @/).click()
   await page.getByText('18 confirmed, 0 failed, 0 unknown, 0 not sent').waitFor()
   await page.getByText('Finished', { exact: true }).first().waitFor()
-  await page.getByText("Stays. Posts can't be deleted here.", { exact: false }).first().waitFor()
+  await page.getByText("Can't be undone. Posts can't be deleted here.", { exact: false }).first().waitFor()
   await button('Undo upload').click()
   await page.getByText('6 drafts undo this upload').waitFor()
   await page

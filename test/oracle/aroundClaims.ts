@@ -428,7 +428,7 @@ const ENTRY: readonly Row[] = [
   rare('entry', '(GET|POST|PUT|DELETE) *', 'its path', ({ request }, [path = '']) => is(path, request?.path)),
   ...constants('entry', [
     'Duration: *',
-    'Duration in parts: *',
+    'Duration breakdown: *',
     'Sent: @',
     'Endpoint: *',
     'Documentation: *',

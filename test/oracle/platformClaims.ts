@@ -159,7 +159,7 @@ const TEXTS: readonly Row[] = [
     'authorization: *',
     '200 OK',
     '# of # requests left, resets at @',
-    '* to the first byte, * to read',
+    '* until the response began, * to read it',
   ].map((label) => rare('console', label, 'an address, a value or a word of the answer', said)),
   ...['errors', 'limits', 'releases'].map((screen) => rare(screen, '*', 'words of the documents', said)),
 ]

@@ -264,7 +264,7 @@ test('a version that was undone is offered again, although its server knows noth
   await addImportRules([without])
   file = priced(10, '16.00 EUR')
   await page.getByRole('button', { name: 'Run now' }).click()
-  await expect.element(page.getByText('1 rule ran over the file, 1 row excluded')).toBeVisible()
+  await expect.element(page.getByText('1 rule applied to the file, 1 row excluded')).toBeVisible()
   const why = [{ sentence: '1 import rule ran and excluded 1 row of the file.' }]
   expect(useSource.getState().runs[0]).toMatchObject({ result: 'difference', removed: 1, why })
   await page.getByRole('button', { name: 'Accept version', exact: true }).click()

@@ -248,9 +248,9 @@ it('keeps a created audience at undo that has people or users, and deletes an em
   const undone = take(await ads.undoUpload(project, id, []))
   expect(undone).toMatchObject({ drafts: 1, conflicts: [] })
   expect(undone.unchanged.map(({ name, reason }) => [name, reason.sentence]).sort()).toEqual([
-    ['Filled elsewhere', 'Stays: people were uploaded to it.'],
-    ['Filled here', 'Stays: people were uploaded to it.'],
-    ['Targeted', 'Stays: 1 record still uses it.'],
+    ['Filled elsewhere', 'Not deleted: people were uploaded to it.'],
+    ['Filled here', 'Not deleted: people were uploaded to it.'],
+    ['Targeted', 'Not deleted: 1 record still uses it.'],
   ])
   const { steps } = take(await ads.review(project))
   expect(steps.map(({ operation, name }) => `${operation} ${name}`)).toEqual(['delete Empty'])
