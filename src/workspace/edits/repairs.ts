@@ -1,8 +1,9 @@
-import { fixPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
+import { fixPrice } from '../../contract/catalog/priceText.ts'
 import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { brokenRules, PRODUCT_RULES, type ProductRule, productRule } from '../../contract/catalog/productRules.ts'
 import { linksOf } from '../../contract/catalog/webLink.ts'
 import { knownValue } from '../product/values.ts'
+import { fitsField } from './fitsField.ts'
 import { factsOf, handleLink } from './rowFacts.ts'
 import { damageOf } from './spreadsheetDamage.ts'
 import { trimmedCell, truncated } from './textActions.ts'
@@ -35,11 +36,8 @@ const own = (rule: ProductRule, value: string | undefined): CellFix | undefined 
 const byRule: Repair['fix'] = (product, rule) => own(rule, rule.fix?.(product))
 
 /** What a person gave, where it suits the field. */
-const fitting = ({ field }: ProductRule, given: string): string | undefined => {
-  const { kind, values } = productField(field)
-  const fits = values?.includes(given) ?? (kind === 'price' ? isPriceShape(given) : given !== '')
-  return fits ? given : undefined
-}
+const fitting = ({ field }: ProductRule, given: string): string | undefined =>
+  fitsField(field, given) ? given : undefined
 
 /** A currency matching a price's sign, to test if only the currency is missing. */
 const signedLike = (price: string): string => (price.includes('$') ? 'USD' : price.includes('¥') ? 'JPY' : 'EUR')

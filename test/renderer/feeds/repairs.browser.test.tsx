@@ -109,6 +109,26 @@ test('repairs are chosen, answered, looked at and made with the keyboard alone',
   await eventually(() => expect(state().openFeed).toMatchObject({ errors: 1, edits: 14 }))
 })
 
+test('a fix takes what is typed without the spaces around it, and spaces alone are nothing', async () => {
+  await openFeedOf(4, (at) => cupLine(at, at === 1 ? { 8: '' } : at === 2 ? { 5: '' } : {}))
+  await show(<FeedsScreen />)
+  await page.getByText('By fix', { exact: true }).click()
+  const brand = page.getByRole('textbox', { name: /Value for .*Brand/ })
+  await brand.fill('  ')
+  await expect.element(button('Preview fixes')).toHaveAttribute('aria-disabled', 'true')
+  await brand.fill(' Kiln ')
+  await expect.element(button('Preview 1 fix')).toBeVisible()
+  const price = page.getByRole('textbox', { name: /Value for .*Price/ })
+  await price.fill('9')
+  await expect.element(button('Preview 1 fix')).toBeVisible()
+  await price.fill(' 9.00 EUR ')
+  await button('Preview 2 fixes').click()
+  await button('Fix 2 cells').click()
+  await eventually(() => expect(state().openFeed).toMatchObject({ errors: 0, edits: 2 }))
+  expect((await rowAt(1)).cells.brand).toBe('Kiln')
+  expect((await rowAt(2)).cells.price).toBe('9.00 EUR')
+})
+
 test('links are created from the handle of the file, with the shop that one types', async () => {
   const lines = Array.from({ length: 6 }, (_, at) => `${cupLine(at, at % 2 === 0 ? { 6: '' } : {})},cup-${at}`)
   await state().previewFile(new File([[`${HEADERS},Handle`, ...lines].join('\n')], 'cups.csv'))

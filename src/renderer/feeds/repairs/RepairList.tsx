@@ -71,7 +71,7 @@ const Answer = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
       value={value}
       placeholder={isCurrency ? t('feeds.reading.currency.example') : isShop ? SHOP_EXAMPLE : ''}
       {...(isCurrency ? { maxLength: 3 } : {})}
-      {...(value === '' || isFitting(action, value) ? {} : { error: unfittingText(action) })}
+      {...(value.trim() === '' || isFitting(action, value) ? {} : { error: unfittingText(action) })}
       onChange={(text) => repairs.give(action.id, isCurrency ? text.toUpperCase() : text)}
     />
   )

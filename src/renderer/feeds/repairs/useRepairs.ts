@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isPriceShape } from '../../../contract/catalog/priceText.ts'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/feedWork.ts'
 import { english } from '../../../messages/english.ts'
 import { said } from '../../../messages/said.ts'
 import { translator } from '../../../messages/t.ts'
 import type { InnerText } from '../../../messages/translator.ts'
+import { fitsField } from '../../../workspace/edits/fitsField.ts'
 import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
 import { handleLink } from '../../../workspace/edits/rowFacts.ts'
 import { whileShownAfter } from '../../base/whileShown.ts'
@@ -25,11 +24,11 @@ const repairName = (id: string): InnerText => {
 /** Whether links can be made with a shop's address. */
 const isShopAddress = (shop: string): boolean => handleLink(shop, 'x') !== undefined
 
-/** Can a fix use what was given? A price without a currency would change no row. */
-export const isFitting = ({ asks, key }: OfferedRepair, given: string): boolean => {
-  if (asks === 'shop') return isShopAddress(given)
-  const isPrice = asks === 'text' && key.field !== undefined && productField(key.field).kind === 'price'
-  return isPrice ? isPriceShape(given.trim()) : given !== ''
+/** Whether a fix can use what was given, without the spaces around it. */
+export const isFitting = ({ asks, key: { field } }: OfferedRepair, given: string): boolean => {
+  const value = given.trim()
+  if (asks === 'shop') return isShopAddress(value)
+  return field === undefined ? value !== '' : fitsField(field, value)
 }
 
 /** What is offered, what was chosen of it and what was given for it. */
