@@ -1,6 +1,6 @@
 import { exportHashes } from './exportWork.ts'
 import { compareStored, holdRows } from './peopleWork.ts'
-import { collectPerson, findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
+import { findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
 import { collectRequests, findRequests, writeRequests } from './requestWork.ts'
 import { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
 import { undoStored } from './undoWork.ts'
@@ -10,7 +10,6 @@ export const peopleMethods = {
   holdRows,
   compareStored,
   hashValue,
-  collectPerson,
   findPerson: findPersonInLists,
   readPerson,
   stripPerson,

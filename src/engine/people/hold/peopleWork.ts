@@ -60,6 +60,12 @@ export const withFiles = async <Value>(
   }
 }
 
+/** Hands out the pages of a source, one at a time. Throws where one is damaged. */
+export const eachPage = (source: PageSource, take: (page: DigestPage) => void): Promise<void> =>
+  withFiles([source], ([file]) => {
+    if (file !== undefined) for (const page of sourcePages(file, source.pages, undefined)) take(page)
+  })
+
 /** Fills a file anew while others are read, and closes all of them whatever happens. */
 export const intoFile = <Value>(
   { file, of }: Pick<PageSource, 'file' | 'of'>,

@@ -7,7 +7,7 @@ import { sha256 } from '../../../workspace/customer/digest/sha256.ts'
 import type { FoundPerson, PageSource, Stripped } from '../../model/peopleModel.ts'
 import type { PagePlace } from '../../model/storedList.ts'
 import { createPageFile } from '../read/listPages.ts'
-import { intoFile, readFlags, sourcePages, withFiles } from './peopleWork.ts'
+import { eachPage, intoFile, readFlags, sourcePages, withFiles } from './peopleWork.ts'
 
 // Finding and removing one person. What was typed is in the memory of the worker while it is hashed, and goes with it.
 
@@ -58,53 +58,22 @@ export const findPersonInLists = async ({
 }
 
 /** Every identifier in some rows of a source that was made by `writeRequests`. */
-export const readPerson = ({
+export const readPerson = async ({
   source,
   rows,
 }: {
   readonly source: PageSource
   /** One byte a row. */
   readonly rows: Uint8Array
-}): Promise<readonly PersonKey[]> =>
-  withFiles([source], ([file]) => {
-    const keys: PersonKey[] = []
-    if (file === undefined) return keys
-    for (const page of sourcePages(file, source.pages, undefined))
-      for (const { row, identifiers } of hashedRows(page)) {
-        if (rows[row] !== 1) continue
+}): Promise<readonly PersonKey[]> => {
+  const keys: PersonKey[] = []
+  await eachPage(source, (page) => {
+    for (const { row, identifiers } of hashedRows(page))
+      if (rows[row] === 1)
         for (const kind of IDENTIFIER_KINDS)
           for (const value of identifiers[kind] ?? []) keys.push(personKey(kind, value))
-      }
-    return keys
   })
-
-/** All distinct identifiers in the rows that contain a person. */
-export const collectPerson = async ({
-  keys,
-  sources,
-}: {
-  readonly keys: readonly PersonKey[]
-  readonly sources: readonly PageSource[]
-}): Promise<readonly PersonKey[]> => {
-  const found = new Map<string, PersonKey>()
-  const find = createDigestFinder(keys)
-  for (const source of sources)
-    await withFiles([source], ([file]) => {
-      if (file === undefined) return
-      for (const page of sourcePages(file, source.pages, undefined)) {
-        const rows = new Set(find(page).map(({ row }) => row))
-        if (rows.size === 0) continue
-        for (const { row, identifiers } of hashedRows(page)) {
-          if (!rows.has(row - page.firstRow)) continue
-          for (const [name, values] of Object.entries(identifiers))
-            for (const value of values) {
-              const kind = IDENTIFIER_KINDS.find((each) => each === name)
-              if (kind !== undefined) found.set(`${kind} ${value}`, personKey(kind, value))
-            }
-        }
-      }
-    })
-  return [...found.values()]
+  return keys
 }
 
 /** The row after the last one of each source file of a list. */

@@ -10,7 +10,7 @@ import type { PageSource, RequestKeys } from '../../model/peopleModel.ts'
 import type { PagePlace } from '../../model/storedList.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { createPageFile } from '../read/listPages.ts'
-import { intoFile, sourcePages, withFiles } from './peopleWork.ts'
+import { eachPage, intoFile } from './peopleWork.ts'
 import { requestRows } from './requestRows.ts'
 
 // Erasing many people at once: each source is read once, whatever their number.
@@ -52,18 +52,16 @@ export const findRequests = async (
   const found: (readonly FoundRequest[])[] = []
   for (const source of sources) {
     const rows = new Map<number, { readonly rows: Set<number>; readonly kinds: Set<IdentifierKind> }>()
-    await withFiles([source], ([file]) => {
-      if (file === undefined) return
-      for (const page of sourcePages(file, source.pages, undefined))
-        for (const { row, kind, key } of find(page)) {
-          if (source.of === 'people' && page.usable[row] !== 1) continue
-          for (const person of owners[key] ?? []) {
-            const own = rows.get(person) ?? { rows: new Set<number>(), kinds: new Set<IdentifierKind>() }
-            rows.set(person, own)
-            own.rows.add(page.firstRow + row)
-            own.kinds.add(IDENTIFIER_KINDS[kind] as IdentifierKind)
-          }
+    await eachPage(source, (page) => {
+      for (const { row, kind, key } of find(page)) {
+        if (source.of === 'people' && page.usable[row] !== 1) continue
+        for (const person of owners[key] ?? []) {
+          const own = rows.get(person) ?? { rows: new Set<number>(), kinds: new Set<IdentifierKind>() }
+          rows.set(person, own)
+          own.rows.add(page.firstRow + row)
+          own.kinds.add(IDENTIFIER_KINDS[kind] as IdentifierKind)
         }
+      }
     })
     found.push([...rows].map(([person, own]) => ({ person, rows: [...own.rows], kinds: [...own.kinds] })))
     tell(found.length)
@@ -83,24 +81,21 @@ export const collectRequests = async ({
   const find = createDigestFinder(keys)
   const collected = people.map(() => new Map<string, PersonKey>())
   for (const source of sources)
-    await withFiles([source], ([file]) => {
-      if (file === undefined) return
-      for (const page of sourcePages(file, source.pages, undefined)) {
-        const hits = new Map<number, Set<number>>()
-        for (const { row, key } of find(page)) {
-          const persons = hits.get(row) ?? new Set<number>()
-          hits.set(row, persons)
-          for (const person of owners[key] ?? []) persons.add(person)
-        }
-        if (hits.size === 0) continue
-        for (const { row, identifiers } of hashedRows(page))
-          for (const person of hits.get(row - page.firstRow) ?? [])
-            for (const kind of IDENTIFIER_KINDS)
-              for (const value of identifiers[kind] ?? []) {
-                const key = personKey(kind, value)
-                collected[person]?.set(keyText(key), key)
-              }
+    await eachPage(source, (page) => {
+      const hits = new Map<number, Set<number>>()
+      for (const { row, key } of find(page)) {
+        const persons = hits.get(row) ?? new Set<number>()
+        hits.set(row, persons)
+        for (const person of owners[key] ?? []) persons.add(person)
       }
+      if (hits.size === 0) return
+      for (const { row, identifiers } of hashedRows(page))
+        for (const person of hits.get(row - page.firstRow) ?? [])
+          for (const kind of IDENTIFIER_KINDS)
+            for (const value of identifiers[kind] ?? []) {
+              const key = personKey(kind, value)
+              collected[person]?.set(keyText(key), key)
+            }
     })
   return collected.map((own) => [...own.values()])
 }

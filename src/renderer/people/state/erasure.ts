@@ -68,10 +68,13 @@ const search = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
     const { lists, stored, sources } = await allSources()
     const practice = await findInPractice(keys)
     if (!practice.ok) throw new HostProblem(saidText(practice.failure))
-    const [found, related] = await withPeopleWorker(async (worker) => [
-      await worker.ask('findPerson', { keys, sources }),
-      await worker.ask('collectPerson', { keys, sources }),
-    ])
+    const [found, [related = []]] = await withPeopleWorker(
+      async (worker) =>
+        [
+          await worker.ask('findPerson', { keys, sources }),
+          await worker.ask('collectRequests', { people: [keys], sources }),
+        ] as const,
+    )
     const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
     const hits: StoredHit[] = []
     for (const [at, part] of stored.entries()) {
