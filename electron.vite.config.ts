@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { assemblyScript } from './build/setup/assemblyScript.mjs'
 import { shippedPackages } from './build/setup/shippedPackages.mjs'
+import { startChunks } from './build/setup/startChunks.mjs'
 
 const rendererPackages = shippedPackages('renderer')
 
@@ -19,7 +20,12 @@ export default defineConfig({
           nodePieces: 'src/engine/people/read/nodePieces.ts',
         },
         // Shared code stays beside the entries, so that paths relative to a file mean the same everywhere.
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          codeSplitting: startChunks(import.meta.dirname),
+        },
       },
     },
   },
