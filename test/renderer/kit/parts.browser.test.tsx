@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '../../../src/renderer/base/toasts.ts'
@@ -165,6 +166,42 @@ describe('parts', () => {
     await tab.click({ position: { x: 4, y: 8 } })
     await expect.element(tab).toHaveAttribute('aria-selected', 'true')
     await expect.poll(() => Math.floor(tab.element().getBoundingClientRect().right)).toBeLessThanOrEqual(right)
+  })
+
+  it('draw what a tab shows without a look at the layout, which is a tab stop where nothing in it is', async () => {
+    const looks = vi.spyOn(Element.prototype, 'checkVisibility')
+    const Views = () => {
+      const [selected, select] = useState('pressed')
+      const items = [
+        { id: 'pressed', label: 'Buttons', content: <Button onPress={() => {}}>Press</Button> },
+        { id: 'Bare words', label: 'Bare words', content: <p>Words</p> },
+      ]
+      return <Tabs label="Views" items={items} selected={selected} onSelect={select} />
+    }
+    flushSync(() =>
+      show(
+        <main>
+          <h1>Parts</h1>
+          <Views />
+        </main>,
+      ),
+    )
+    expect(looks).not.toHaveBeenCalled()
+    looks.mockRestore()
+    const panel = (name: string) => page.getByRole('tabpanel', { name, exact: true })
+    const tab = page.getByRole('tab', { name: 'Buttons' })
+    await expect.element(tab).toHaveAttribute('aria-controls', panel('Buttons').element().id)
+    await tab.click()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(button('Press')).toHaveFocus()
+    expect(panel('Buttons').element().hasAttribute('tabindex')).toBe(false)
+    await tab.click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(panel('Bare words')).toHaveAttribute('tabindex', '0')
+    await expect.element(panel('Buttons')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(panel('Bare words')).toHaveFocus()
+    await expectAccessible()
   })
 
   it('say a job in words: share, count, rate and time left', async () => {
