@@ -72,10 +72,12 @@ const useLeftPlace = (grid: RefObject<GridHandle | null>, feed: string): void =>
   useEffect(() => {
     const place = takePlace(feed)
     if (place === undefined) return
-    grid.current?.goTo(place.bottom, place.columnId, true)
-    // Once the grid has moved, the cell is in sight and nothing scrolls any more.
-    const frame = requestAnimationFrame(() => {
-      if (place.row >= place.top && place.row <= place.bottom) grid.current?.goTo(place.row, place.columnId, true)
+    // In frames, which lay the page out anyway. Once the grid has moved, the cell is in sight and nothing scrolls any more.
+    let frame = requestAnimationFrame(() => {
+      grid.current?.goTo(place.bottom, place.columnId, true)
+      frame = requestAnimationFrame(() => {
+        if (place.row >= place.top && place.row <= place.bottom) grid.current?.goTo(place.row, place.columnId, true)
+      })
     })
     return () => cancelAnimationFrame(frame)
   }, [grid, feed])

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { usePreferences } from '../../../src/renderer/base/preferences.ts'
@@ -122,6 +123,14 @@ describe('grid', () => {
     expect(cell?.closest('[role=row]')?.querySelectorAll('[role=gridcell]')).toHaveLength(3)
     expect(document.querySelector('[data-row="3"][data-column="1"]')?.textContent).toContain('(edited)')
     await expectAccessible()
+  })
+
+  it('is drawn at first without a look at its size, which would have the page laid out', async () => {
+    const looks = vi.spyOn(Element.prototype, 'clientHeight', 'get')
+    flushSync(() => show(<Shown source={rowsOf(1000).source} />))
+    expect(document.querySelectorAll('.grid-row')).not.toHaveLength(0)
+    expect(looks).not.toHaveBeenCalled()
+    looks.mockRestore()
   })
 
   it('moves by keys as spreadsheets do, to the last of a million rows and back', async () => {

@@ -213,9 +213,6 @@ const useGridView = <Row,>({ source, columns, frozen = 0, saved }: GridProps<Row
   const { active } = cursor
   const { first, last } = useRowsInSight(source, sight, rowHeight)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another height to scroll over
-  useEffect(read, [lastRow, read])
-
   const drawn = useMemo(
     () => drawnColumns(placed, active.column, sight.left, sight.width),
     [placed, active.column, sight.left, sight.width],

@@ -53,6 +53,7 @@ export const useScroll = (scroller: RefObject<HTMLDivElement | null>, total: num
   useEffect(() => {
     const box = scroller.current
     if (box === null) return
+    // It reads at once, and after the layout of a frame. An effect that reads would have the page laid out for it.
     const observer = new ResizeObserver(read)
     observer.observe(box)
     return () => observer.disconnect()
