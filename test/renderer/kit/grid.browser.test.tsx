@@ -126,11 +126,11 @@ describe('grid', () => {
   })
 
   it('is drawn at first without a look at its size, which would have the page laid out', async () => {
-    const looks = vi.spyOn(Element.prototype, 'clientHeight', 'get')
+    const sizes = vi.spyOn(Element.prototype, 'clientHeight', 'get')
     flushSync(() => show(<Shown source={rowsOf(1000).source} />))
     expect(document.querySelectorAll('.grid-row')).not.toHaveLength(0)
-    expect(looks).not.toHaveBeenCalled()
-    looks.mockRestore()
+    expect(sizes).not.toHaveBeenCalled()
+    sizes.mockRestore()
   })
 
   it('moves by keys as spreadsheets do, to the last of a million rows and back', async () => {

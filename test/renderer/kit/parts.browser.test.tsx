@@ -169,7 +169,7 @@ describe('parts', () => {
   })
 
   it('draw what a tab shows without a look at the layout, which is a tab stop where nothing in it is', async () => {
-    const looks = vi.spyOn(Element.prototype, 'checkVisibility')
+    const sizes = vi.spyOn(Element.prototype, 'checkVisibility')
     const Views = () => {
       const [selected, select] = useState('pressed')
       const items = [
@@ -186,8 +186,8 @@ describe('parts', () => {
         </main>,
       ),
     )
-    expect(looks).not.toHaveBeenCalled()
-    looks.mockRestore()
+    expect(sizes).not.toHaveBeenCalled()
+    sizes.mockRestore()
     const panel = (name: string) => page.getByRole('tabpanel', { name, exact: true })
     const tab = page.getByRole('tab', { name: 'Buttons' })
     await expect.element(tab).toHaveAttribute('aria-controls', panel('Buttons').element().id)

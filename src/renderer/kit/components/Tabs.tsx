@@ -22,28 +22,28 @@ interface TabsProps {
 const TABBABLE =
   ':is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]):not([tabindex^="-"])'
 
-/** Longest wait, in ms, until a panel is looked through. */
-const LOOK_WITHIN_MS = 300
+/** Longest wait in ms until a panel is searched. */
+const MAX_SEARCH_WAIT_MS = 300
 
-/** Can the keyboard go to nothing in a panel? Read after its paint, since the page would be laid out for it before. */
+/** Whether nothing in a panel can be focused. Before its paint the page would be laid out to know. */
 const useIsTabStop = (panel: RefObject<HTMLElement | null>): boolean => {
   const [isTabStop, setTabStop] = useState(false)
   useEffect(() => {
     const element = panel.current
     if (element === null) return
     let request = 0
-    const look = () => {
+    const search = () => {
       const isInSight = (each: Element | null): boolean => each?.checkVisibility({ visibilityProperty: true }) === true
       setTabStop(
         !isInSight(element.querySelector(TABBABLE)) && ![...element.querySelectorAll(TABBABLE)].some(isInSight),
       )
     }
-    const lookSoon = () => {
+    const searchSoon = () => {
       cancelIdleCallback(request)
-      request = requestIdleCallback(look, { timeout: LOOK_WITHIN_MS })
+      request = requestIdleCallback(search, { timeout: MAX_SEARCH_WAIT_MS })
     }
-    lookSoon()
-    const observer = new MutationObserver(lookSoon)
+    searchSoon()
+    const observer = new MutationObserver(searchSoon)
     const attributeFilter = ['tabindex', 'disabled', 'hidden']
     observer.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter })
     return () => {
