@@ -78,7 +78,7 @@ export interface ImportCounts {
   /** Exported rows that are no longer here, and those whose edited ID another product has. */
   readonly gone: number
   readonly idInUse: number
-  /** Products that go (`replace`). */
+  /** Products that go: those that are not in the file (`replace`), and those that rules take out. */
   readonly vanished: number
   readonly cells: number
   readonly fromFeed: number
@@ -109,6 +109,14 @@ export interface SparedCell {
   readonly stays: string
 }
 
+/** A row with the cells that a file gives it, as rules leave it. Undefined where they take it out. */
+export type RuleMerged = (
+  product: Product,
+  isGiven: (field: ProductField) => boolean,
+  /** The row as it is here; absent for a new one. */
+  before?: Product,
+) => Product | undefined
+
 interface ImportTarget {
   readonly mode: ImportMode
   /** Columns that the file gives. */
@@ -130,6 +138,8 @@ interface ImportTarget {
   readonly undoesDamage?: true
   /** Does a supplemental file give this field of the row being taken? It is on no line of the file. */
   readonly isJoined?: (field: ProductField) => boolean
+  /** What import rules make of a row of which the file gives some cells. */
+  readonly ruled?: RuleMerged | undefined
   /** Hears of each product here that the file changes. */
   readonly changes?: (line: number, before: Product, after: Product) => void
 }
@@ -237,6 +247,8 @@ export const createImportMerge = (target: ImportTarget) => {
   /** Rows of which the file says whether they are drafts. */
   const drafts = createRowSet()
   const shown = createRowSet()
+  /** Rows here that import rules take out. */
+  const excluded: number[] = []
   let next = target.nextRow
 
   const flagDraft = (row: number, isDraft: boolean): void => {
@@ -245,21 +257,29 @@ export const createImportMerge = (target: ImportTarget) => {
     shown[isDraft ? 'remove' : 'add'](row)
   }
 
-  const change = (row: number, { line, incoming: given, isDraft, exported }: FileRow): void => {
+  const change = (row: number, { line, incoming: given, isDraft, exported }: FileRow): number => {
     flagDraft(row, isDraft)
     const stored = target.productAt(row)
-    if (stored === undefined) return
+    if (stored === undefined) return row
     const whole = target.undoesDamage === true ? sparing.undamaged(line, stored, given, target.isJoined) : given
     const incoming =
       exported && !replaces ? threeWay.resolved({ line, row, stored }, whole, exported, target.isJoined) : whole
     const merged = replaces ? replaced(stored, incoming) : mergeRow(stored, incoming, fields)
-    const product = exported?.row === row ? renamed(stored, incoming.id, merged.product, replaces) : merged.product
+    const named = exported?.row === row ? renamed(stored, incoming.id, merged.product, replaces) : merged.product
+    const isGiven = (field: ProductField): boolean =>
+      fields.includes(field) && incoming[field] !== '' && incoming[field] === given[field]
+    const product = target.ruled === undefined ? named : target.ruled(named, isGiven, stored)
+    if (product === undefined) {
+      excluded.push(row)
+      return -1
+    }
     const cells = countChange(counts, row, stored, product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
     if (cells > 0) target.changes?.(line, stored, product)
     counts.cells += cells
     counts.fromFeed += merged.fromFeed
     counts.cleared += merged.cleared
+    return row
   }
 
   const taking = createRowTaking({
@@ -276,7 +296,9 @@ export const createImportMerge = (target: ImportTarget) => {
     },
     change,
     add: ({ line, incoming, isDraft }) => {
-      const product = fromFile(incoming)
+      const own = fromFile(incoming)
+      const product = target.ruled === undefined ? own : target.ruled(own, () => true)
+      if (product === undefined) return -1
       target.add(next, line, product)
       counts.added++
       counts.errorsAfter += productErrors(product)
@@ -302,14 +324,9 @@ export const createImportMerge = (target: ImportTarget) => {
     /** The first skipped rows, with reasons. */
     leftOut: (): readonly LeftOutRow[] => leftOut,
     end: (head: StepHead): { readonly step: Step; readonly counts: ImportCounts } => {
-      const gone: number[] = []
-      if (replaces) {
-        for (const row of target.rows()) {
-          if (seen.has(row)) continue
-          gone.push(row)
-          counts.errorsBefore += productErrors(target.productAt(row))
-        }
-      }
+      const gone = excluded.toSorted((a, b) => a - b)
+      if (replaces) for (const row of target.rows()) if (!seen.has(row)) gone.push(row)
+      for (const row of gone) counts.errorsBefore += productErrors(target.productAt(row))
       counts.vanished = gone.length
       const appear = Uint32Array.from({ length: next - target.nextRow }, (_, at) => target.nextRow + at)
       const wasDraft = target.isDraft ?? (() => false)

@@ -31,8 +31,9 @@ interface RowTaking {
   /** Rows here that the file has. */
   readonly seen: RowSet
   readonly leave: (reason: LeaveReason, line: number, id: string) => void
-  readonly change: (row: number, found: FileRow) => void
-  /** Adds a product; returns its row. */
+  /** Changes a row; returns it, or -1 where rules take it out. */
+  readonly change: (row: number, found: FileRow) => number
+  /** Adds a product; returns its row, or -1 where rules take it out. */
   readonly add: (found: FileRow) => number
 }
 
@@ -81,8 +82,7 @@ export const createRowTaking = (target: RowTaking) => {
     if (seen.has(row)) return leaveOut('duplicates', found)
     seen.add(row)
     if (!takesKnown) return leaveOut('existing', found)
-    change(row, found)
-    return row
+    return change(row, found)
   }
 
   const takeById = (found: FileRow): number => {

@@ -47,15 +47,15 @@ export interface RuleWatcher {
   readonly exclusion: (rule: string) => void
 }
 
-interface RuleOutcome {
+export interface RuleOutcome {
   readonly product: Product
   readonly isExcluded: boolean
 }
 
 export interface PreparedRules {
   readonly rules: readonly TransformationRule[]
-  /** The row after all rules; the very same product where nothing changed. */
-  readonly run: (product: Product, watcher?: RuleWatcher) => RuleOutcome
+  /** The row after all rules; the very same product where nothing changed. Fields of `kept` stay as they are. */
+  readonly run: (product: Product, watcher?: RuleWatcher, kept?: ReadonlySet<ProductField>) => RuleOutcome
 }
 
 const joined = (join: 'all' | 'any', tests: readonly RowTest[]): RowTest => {
@@ -175,7 +175,7 @@ export const prepareRules = (
     return rule.isPaused === true ? [] : [ready]
   })
   if (problems.length > 0) return failed(problems)
-  return success({ rules, run: (product, watcher) => runRules(prepared, product, watcher) })
+  return success({ rules, run: (product, watcher, kept) => runRules(prepared, product, watcher, kept) })
 }
 
 /** Columns that a file lacks, if nothing else keeps rules from running. */
@@ -186,7 +186,12 @@ export const missingColumns = (problems: readonly RuleProblem[]): readonly strin
   return names.length < problems.length ? [] : [...new Set(names)]
 }
 
-const runRules = (rules: readonly PreparedRule[], product: Product, watcher?: RuleWatcher): RuleOutcome => {
+const runRules = (
+  rules: readonly PreparedRule[],
+  product: Product,
+  watcher?: RuleWatcher,
+  kept?: ReadonlySet<ProductField>,
+): RuleOutcome => {
   let now: { -readonly [Field in ProductField]: string } | undefined
   for (const { id, holds, actions, otherwise } of rules) {
     const isMet = holds(now ?? product)
@@ -196,6 +201,7 @@ const runRules = (rules: readonly PreparedRule[], product: Product, watcher?: Ru
         watcher?.exclusion(id)
         return { product: now ?? product, isExcluded: true }
       }
+      if (kept?.has(field)) continue
       const before = (now ?? product)[field]
       const after = transform(before, now ?? product)
       if (after === undefined) watcher?.failure(id, field, before)

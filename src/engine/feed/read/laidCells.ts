@@ -99,6 +99,8 @@ export const createLaidCells = (now: Opened, { source, mode, first, changes }: L
       const known = waiting.get(at)
       return known === undefined ? takeRow : taking(at, known.cells, known.exported, takeRow)
     },
+    /** A product with its other cells, for rules. */
+    beside: over,
     /** A new or changed product as own checks will see it. */
     over: (before: Product | undefined, after: Product): Product => {
       isHeard = true

@@ -12,15 +12,12 @@ import {
 } from '../../../workspace/edits/chosenConflicts.ts'
 import { createImportGuards, DEFAULT_GUARDS } from '../../../workspace/edits/importGuards.ts'
 import { createImportMerge, fromFile, type ImportMode } from '../../../workspace/edits/importMerge.ts'
-import { createProductIndex, type ProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { createVersionReader } from '../../../workspace/edits/rowVersion.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
 import type { CellConflict } from '../../../workspace/edits/threeWay.ts'
-import { NO_BLANKS } from '../../../workspace/intake/rowCollector.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
-import { type FoldedLines, NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
-import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import { packDrafts } from '../../disk/draftRows.ts'
 import { createPageWriter } from '../../disk/feedPages.ts'
@@ -40,10 +37,11 @@ import { nextNumber } from '../open/blankRows.ts'
 import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
 import { chunksOf, headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { savedStep } from '../snapshots/saveBefore.ts'
-import { createPlacing, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
+import { createPlacing, type ImportProgress, readFailure } from './feedImport.ts'
 import { createLaidCells, type LaidCells } from './laidCells.ts'
 import { createMergeFindings } from './mergeFindings.ts'
-import { createRuledRows, type RuledRows } from './ruledRows.ts'
+import { NO_LINES, type ReadRows, readFile, readOpen, type TakeProduct } from './mergeRows.ts'
+import { createMergedRules, createRuledRows, type RuledRows } from './ruledRows.ts'
 import { createNoting, type Joining, readSupplements } from './supplements.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
@@ -73,8 +71,6 @@ const indexOf = async (now: Opened, turn: Turn) => {
 
 const COLUMNS = PRODUCT_FIELD_NAMES.map((field) => ({ field, cell: 0 }))
 
-const NO_LINES: ReadRows = { folded: NO_FOLDED_LINES, rowOf: (line) => line, lateDrafts: [], productRows: [] }
-
 const knowsDrafts = ({ plan }: FeedSource): boolean => createProductReader(plan.products, () => {}).knowsDrafts
 
 /** Fields that the file gives: its columns, and what the mapping adds to them. */
@@ -83,6 +79,9 @@ const givenFields = ({ fields, constants = [], combined = [] }: FeedSource['plan
   return [...new Set(all.filter((field): field is ProductField => field !== null))]
 }
 
+/** Rules run over the file then, before it meets the feed. */
+const COMES_WHOLE: ReadonlySet<ImportMode> = new Set(['replace', 'add'])
+
 /** A file, or the rows of the feed where supplemental files alone are read. */
 interface Compared {
   readonly source: FeedSource | undefined
@@ -90,57 +89,6 @@ interface Compared {
   readonly title: Said
   readonly file: string
   readonly rules?: readonly TransformationRule[]
-}
-
-type TakeProduct = (line: number, product: Product, isDraft: boolean, cells?: readonly string[]) => number
-
-interface ReadRows {
-  readonly folded: FoldedLines
-  readonly rowOf: (line: number) => number
-  readonly lateDrafts: readonly number[]
-  /** The row that each product of the file became. */
-  readonly productRows: readonly number[]
-}
-
-const readFile = async (
-  source: FeedSource,
-  placing: ReturnType<typeof createPlacing>,
-  take: TakeProduct,
-  { tell, signal }: Job<ImportProgress>,
-): Promise<Result<ReadRows, Said>> => {
-  const taken: number[] = []
-  const products = createProductReader(source.plan.products, (line, product, { isDraft = false, cells }) => {
-    signal.throwIfAborted()
-    taken.push(take(line, product, isDraft, cells))
-  })
-  let blanks = NO_BLANKS
-  const read = await readFeedInto(
-    source,
-    (problem, table) => {
-      placing.begin(table)
-      const reader = createProductTable(source.plan.table, products, problem)
-      return {
-        ...reader,
-        end: () => {
-          reader.end()
-          blanks = reader.blanks()
-        },
-      }
-    },
-    () => taken.length,
-    tell,
-  )
-  if (!read.ok) return read
-  const folded = { ...products.folded(), ...blanks }
-  return success({ folded, rowOf: placing.rowOf, lateDrafts: products.lateDrafts(), productRows: taken })
-}
-
-/** Hands out the products of the open feed. Those without an id of their own stay as they are. */
-const readOpen = async (now: Opened, index: ProductIndex, take: TakeProduct, turn: Turn): Promise<void> => {
-  for (const chunk of chunksOf(now, now.feed.rows.rows())) {
-    for (const { row, product } of chunk) if (index.rowOf(idKey(product.id)) === row) take(row, product, false)
-    await turn()
-  }
 }
 
 type ImportMerge = ReturnType<typeof createImportMerge>
@@ -187,8 +135,13 @@ const compare = async (
   await forgetCompared(now)
   const joining = await readSupplements(supplements, job)
   if (!joining.ok) return joining
-  const { join, gives, became, fields, cells } = joining.value
-  const ruling = await createRuledRows(source, rules, job)
+  const { join, gives, became: noteJoined, fields, cells } = joining.value
+  const exported = source && createVersionReader(source.plan.products, now.id)
+  const isReturned = exported !== undefined
+  const { headers } = now.feed.rows.originals
+  const ruling = COMES_WHOLE.has(mode)
+    ? await createRuledRows(source, rules, job)
+    : await createMergedRules({ source, rules, headers, isReturned }, job)
   const index = await indexOf(now, job.turn)
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
@@ -197,10 +150,11 @@ const compare = async (
   const first = nextNumber(now)
   const guards = createImportGuards(DEFAULT_GUARDS)
   const { rows } = now.feed
-  const exported = source && createVersionReader(source.plan.products, now.id)
   const { shown, issues, becoming, change } = createMergeFindings(now)
   const laying = createLaidCells(now, { source, mode, first, changes: issues.take })
   let changed: Product | undefined
+  let became: Product | undefined
+  const { merged: ruled } = ruling
   const merge = createImportMerge({
     mode,
     fields: [...new Set([...(source === undefined ? [] : givenFields(source.plan.products)), ...fields])],
@@ -216,16 +170,26 @@ const compare = async (
       issues.take(undefined, laying.over(undefined, product))
       writer.addProduct(line, product)
     },
+    ruled:
+      ruled &&
+      ((product, isGiven, before) => {
+        // Rows that come from the feed hold all their values. What is new is in supplemental files.
+        const isNew = source === undefined ? gives : isGiven
+        const isAsBefore = source === undefined ? !fields.some(gives) : isReturned && product === before
+        return isAsBefore ? product : ruled(laying.beside(before, { ...product }), isNew)
+      }),
     changes: (line, before, after) => {
       changed = before
+      became = after
       change(line, before, laying.over(before, after), merge.conflicts().at(-1))
       guards.take(before, after)
     },
   })
   const noting = createNoting(joining.value, (own, takeRow) => {
-    changed = undefined
+    changed = became = undefined
     const row = takeRow()
-    if (supplements.length > 0 && (row >= first || changed !== undefined)) became(row, changed, fromFile(own))
+    if (supplements.length > 0 && (row >= first || changed !== undefined))
+      noteJoined(row, changed, became ?? fromFile(own))
     return row
   })
   const take: TakeProduct = (line, product, isDraft, lineCells) => {
@@ -308,7 +272,7 @@ const comparing = async (work: () => Promise<Result<MergePreview, Said>>): Promi
 interface CompareFile extends FeedSource {
   readonly mode: ImportMode
   readonly supplements?: readonly SupplementFile[]
-  /** They change rows of the file before these are compared. */
+  /** They change rows of the file before these are compared, or the cells that it gives. */
   readonly rules?: readonly TransformationRule[]
 }
 
@@ -324,12 +288,12 @@ export const compareFile = (
 
 /** Counts what supplemental files would change in the open feed. Nothing changes yet. */
 export const compareSupplements = (
-  supplements: readonly SupplementFile[],
+  { supplements, rules }: Required<Pick<CompareFile, 'supplements' | 'rules'>>,
   job: Job<ImportProgress>,
 ): Promise<Result<MergePreview, Said>> => {
   const file = supplements.map((each) => each.file.name).join(', ')
   const title = said('feeds.step.import', { mode: coded('edits.mode.update.label'), file })
-  return comparing(() => compare({ source: undefined, mode: 'update', title, file }, supplements, job))
+  return comparing(() => compare({ source: undefined, mode: 'update', title, file, rules }, supplements, job))
 }
 
 /** Renumbers new rows after all existing ones. Some may have been added since the comparison. */

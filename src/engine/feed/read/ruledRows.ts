@@ -1,6 +1,8 @@
 import type { Product } from '../../../contract/catalog/product.ts'
 import { hasFactFixes } from '../../../workspace/edits/fixAction.ts'
-import { createFileFacts, isHandle } from '../../../workspace/edits/rowFacts.ts'
+import { runOverGiven } from '../../../workspace/edits/givenCells.ts'
+import type { RuleMerged } from '../../../workspace/edits/importMerge.ts'
+import { createFileFacts, factsOf, isHandle, withFacts } from '../../../workspace/edits/rowFacts.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { prepareRules } from '../../../workspace/edits/rules.ts'
 import { otherPlaces, withLineCells } from '../../../workspace/product/otherColumns.ts'
@@ -16,6 +18,8 @@ type RuleRow = (product: Product, cells?: readonly string[]) => Product | undefi
 
 export interface RuledRows {
   readonly take: RuleRow
+  /** For a row that the file gives some cells. Absent where rules ran over the file. */
+  readonly merged?: RuleMerged
   /** What rules did so far. */
   readonly ruled: () => Pick<MergePreview, 'ruled'>
 }
@@ -23,7 +27,7 @@ export interface RuledRows {
 const UNRULED: RuledRows = { take: (product) => product, ruled: () => ({}) }
 
 /** Reads the file once before, for fixes that need its other rows. */
-const factsOf = async (source: FeedSource, { signal }: Job<ImportProgress>) => {
+const fileFactsOf = async (source: FeedSource, { signal }: Job<ImportProgress>) => {
   const facts = createFileFacts()
   const products = createProductReader(source.plan.products, (_line, product) => {
     signal.throwIfAborted()
@@ -50,13 +54,56 @@ export const createRuledRows = async (
   const places = otherPlaces(source.plan.products)
   const ready = prepareRules(rules, [...places.keys()])
   if (!ready.ok) return UNRULED
-  const withFacts = hasFactFixes(rules) ? await factsOf(source, job) : undefined
+  const withKnown = hasFactFixes(rules) ? await fileFactsOf(source, job) : undefined
   let excluded = 0
   const take: RuleRow = (product, cells = []) => {
-    const ruled = ready.value.run(withLineCells(withFacts?.(product, cells) ?? product, places, cells))
+    const ruled = ready.value.run(withLineCells(withKnown?.(product, cells) ?? product, places, cells))
     if (!ruled.isExcluded) return ruled.product
     excluded++
     return undefined
   }
   return { take, ruled: () => ({ ruled: { rules: rules.length, excluded } }) }
+}
+
+interface MergedRules {
+  readonly source: FeedSource | undefined
+  readonly rules: readonly TransformationRule[]
+  /** Headers of the feed's columns without a field. */
+  readonly headers: readonly string[]
+  /** The file was exported from here, so its values had the rules. */
+  readonly isReturned: boolean
+}
+
+const changesId = ({ actions, otherwise }: TransformationRule): boolean =>
+  [...actions, ...otherwise].some(({ field }) => field === 'id')
+
+/** Runs import rules over rows that a file changes in some cells, or adds. */
+export const createMergedRules = async (
+  { source, rules, headers, isReturned }: MergedRules,
+  job: Job<ImportProgress>,
+): Promise<RuledRows> => {
+  const others = source === undefined ? [] : otherPlaces(source.plan.products).keys()
+  const ready = prepareRules(rules, [...headers, ...others])
+  if (rules.length === 0 || !ready.ok) return UNRULED
+  const { run } = ready.value
+  const isRaw = source !== undefined && !isReturned
+  const withKnown = isRaw && hasFactFixes(rules) ? await fileFactsOf(source, job) : undefined
+  // The feed knows its products by the ID that rules gave them.
+  const nameOf = isRaw && rules.some(changesId) ? (product: Product): string => run(product).product.id : undefined
+  let known: Product | undefined
+  let excluded = 0
+  return {
+    take: (product, cells = []) => {
+      known = withKnown?.(product, cells)
+      return nameOf === undefined ? product : { ...product, id: nameOf(known ?? product) }
+    },
+    merged: (product, isGiven) => {
+      const own = known === undefined ? product : withFacts(product, factsOf(known))
+      const outcome = runOverGiven({ run }, own, isReturned ? () => false : isGiven)
+      if (!outcome.isExcluded) return outcome.product
+      excluded++
+      return undefined
+    },
+    ruled: () => ({ ruled: { rules: rules.length, excluded } }),
+  }
 }

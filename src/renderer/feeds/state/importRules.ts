@@ -6,6 +6,7 @@ import type { FeedSource } from '../../../engine/model/feedFile.ts'
 import type { RecipeSummary } from '../../../engine/model/ruleModel.ts'
 import { said } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import {
   headersKey,
   IMPORT_RULES_BOOK,
@@ -28,6 +29,9 @@ import { worker } from './worker.ts'
 
 /** Under this name the rules of an import are noted as run, beside recipes. */
 const ANSWER = 'import-rules'
+
+/** Under this name an import is noted that brought every row anew, as its first file did. */
+const WHOLE = 'import-whole'
 
 /** What import rules did to the open feed, or why they waited. */
 export interface ImportRun {
@@ -79,18 +83,29 @@ export const importRulesOf = async (feed: string): Promise<readonly Transformati
   return rules.get(headersKey((await recipeMappingOf(feed)).headings)) ?? []
 }
 
-/** Rules that change a file before it is compared with the feed. */
-export const importRulesFor = async ({ plan }: FeedSource): Promise<readonly TransformationRule[]> => {
+/** Does the file that was compared last bring every row anew? */
+let isComparedWhole = false
+
+/** Rules for a file that meets the open feed: those of its headers, else of the feed where the file has some rows only. */
+export const importRulesFor = async (
+  source: FeedSource | undefined,
+  mode: ImportMode,
+): Promise<readonly TransformationRule[]> => {
   const { rules } = await loadImportRules()
-  return runningRules(rules.get(headersKey(plan.products.headings)) ?? [])
+  const feed = now().openFeed?.id ?? ''
+  const key = headersKey(source?.plan.products.headings ?? [])
+  isComparedWhole = mode === 'replace' && key === headersKey((await recipeMappingOf(feed)).headings)
+  const found = rules.get(key) ?? (mode === 'replace' ? [] : await importRulesOf(feed))
+  return runningRules(found)
 }
 
-/** Import rules changed a file before its comparison, so they don't run after its import. */
-export const noteRuled = async (): Promise<void> => {
+/** Notes before an import what the file brings. Rules that ran when it was compared don't run after it. */
+export const noteMerge = async (isRuled: boolean): Promise<void> => {
   const feed = now().openFeed?.id
-  if (feed === undefined) return
+  if (feed === undefined || !(isRuled || isComparedWhole)) return
   await openRules(feed)
-  await answerRecipe(ANSWER)
+  if (isComparedWhole) await answerRecipe(WHOLE)
+  if (isRuled) await answerRecipe(ANSWER)
 }
 
 const putRules = async (feed: string, next: readonly TransformationRule[]): Promise<Result<null, Failure>> => {
@@ -179,6 +194,10 @@ export const runAutomatic = async (feed: FeedSummary, offer: RecipeSummary): Pro
   if (tried?.ok !== true || now().openFeed?.id !== feed.id) return false
   const { report, removed } = tried.value
   if (guardedShare({ rows: report.rows, excluded: report.excluded + removed }) !== undefined) return false
+  const came = await lastImport(feed)
+  const isWhole = came === feed.importedAt || (useRules.getState().answered.get(WHOLE) ?? '') >= came
+  // Rows that a later import left alone have had these rules already.
+  if (report.repeats !== undefined && !isWhole) return false
   if (await runRecipe(read.value, choice, () => {})) show({ feed: feed.id, recipe: offer.name, report })
   return true
 }

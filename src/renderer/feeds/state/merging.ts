@@ -7,7 +7,7 @@ import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { makeFeedStep, undo } from './edits.ts'
 import { chosenSource, comparing, tellReading } from './importing.ts'
-import { importRulesFor, noteRuled } from './importRules.ts'
+import { importRulesFor, noteMerge } from './importRules.ts'
 import { endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { tellStep } from './stepNews.ts'
@@ -20,10 +20,8 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
   const { size } = source.file
   change({ importing: { done: 0, total: size, unit: 'bytes', rows: 0 } }, 'problem', 'merge')
   const signal = comparing.next()
-  // Other modes lay single columns over the feed. Rules need whole rows.
-  const isWhole = mode === 'replace' || mode === 'add'
   const compare = async () => {
-    const rules = isWhole ? await importRulesFor(source) : []
+    const rules = await importRulesFor(source, mode)
     return worker().ask('compareFile', { ...source, mode, rules }, { onProgress: tellReading(size), signal })
   }
   const compared = await unlessSuperseded(compare()).catch(() => failed({ sentence: t('feeds.merging.stopped') }))
@@ -61,7 +59,7 @@ export const makeMerge = async (
   const { added, updated, vanished } = chosen?.counts ?? counts
   const isMade = await makeFeedStep(async (options) => {
     // Noted first, since rules that run twice make wrong values.
-    if (ruled !== undefined) await noteRuled()
+    await noteMerge(ruled !== undefined)
     return worker().ask('mergeStep', choice, options)
   })
   if (!isMade) return false

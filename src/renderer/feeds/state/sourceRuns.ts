@@ -48,10 +48,14 @@ const compare = async (
     joined.push(supplement.value)
   }
   return source === undefined
-    ? worker().ask('compareSupplements', joined, { signal })
+    ? worker().ask(
+        'compareSupplements',
+        { supplements: joined, rules: await importRulesFor(undefined, 'update') },
+        { signal },
+      )
     : worker().ask(
         'compareFile',
-        { ...source, mode: 'replace', supplements: joined, rules: await importRulesFor(source) },
+        { ...source, mode: 'replace', supplements: joined, rules: await importRulesFor(source, 'replace') },
         { signal },
       )
 }

@@ -10,13 +10,16 @@ import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
 import {
   addImportRules,
   removeImportRule,
+  runAutomatic,
   runImportRules,
+  setAutomatic,
   useImportRules,
 } from '../../../../src/renderer/feeds/state/importRules.ts'
 import {
   keepMadeRecipe,
   loadFeedRecipe,
   makeFeedRecipe,
+  recipeForFeed,
   runRecipe,
   tryFeedRecipe,
   useRecipes,
@@ -51,6 +54,9 @@ const branded: TransformationRule = {
   ...emptyRule('branded', 'Brand in front'),
   actions: [{ action: 'template', field: 'title', parameters: { text: '[brand] [title]', tidy: true } }],
 }
+
+const percent = { operator: 'add percent', by: '20', rounding: 'half up' }
+const dearer = ruleOf('dearer', branded.when, [{ action: 'calculate', field: 'price', parameters: percent }])
 
 const press = async (control: ReturnType<typeof page.getByRole>, keys: string): Promise<void> => {
   await expect.element(control).toBeVisible()
@@ -143,8 +149,6 @@ test('rules for every import run by themselves on tomorrow’s file, once, and s
 test('a rule of imports that calculates runs once over files laid over the feed', async () => {
   await openFeedOf(2)
   await openRules(feed().id)
-  const percent = { operator: 'add percent', by: '20', rounding: 'half up' }
-  const dearer = ruleOf('dearer', branded.when, [{ action: 'calculate', field: 'price', parameters: percent }])
   expect(await addImportRules([dearer])).toMatchObject({ ok: true })
   for (const [mode, rows] of [
     ['replace', 3],
@@ -158,14 +162,46 @@ test('a rule of imports that calculates runs once over files laid over the feed'
     const all = await Promise.all(Array.from({ length: rows }, (_, at) => rowAt(at)))
     expect(new Set(all.map(({ cells }) => cells.price))).toEqual(new Set(['18.00 EUR']))
   }
-  // An update leaves rows alone that had the rule before.
-  await state().previewFile(feedOf(2))
+  // An update brings two cells, which have the rule. The rows that it leaves alone had it before.
+  await state().editCells([{ row: 0, field: 'price', value: '21.00 EUR' }])
+  await state().previewFile(feedOf(2, (at) => cupLine(at, at === 0 ? { 5: '20.00 EUR' } : {})))
   await state().compareFile('update')
+  expect(state().merge).toMatchObject({ ruled: { rules: 1, excluded: 0 }, counts: { updated: 1, cells: 1 } })
+  expect(state().merge?.changed).toMatchObject([{ field: 'price', before: '21.00 EUR', after: '24.00 EUR' }])
+  const prices = () => Promise.all([0, 1, 2, 3].map(async (at) => (await rowAt(at)).cells.price))
+  const raised = ['24.00 EUR', '18.00 EUR', '18.00 EUR', '18.00 EUR']
   await state().applyMerge()
   await runImportRules(feed())
-  expect(useImportRules.getState().problem).toMatchObject({ rule: { id: 'dearer' } })
-  const prices = await Promise.all([0, 1, 2, 3].map(async (at) => (await rowAt(at)).cells.price))
-  expect(prices).toEqual(['15.00 EUR', '15.00 EUR', '18.00 EUR', '18.00 EUR'])
+  expect(await prices()).toEqual(raised)
+  await state().undo()
+  expect(await prices()).toEqual(['21.00 EUR', ...raised.slice(1)])
+  await state().redo()
+  await runImportRules(feed())
+  expect(await prices()).toEqual(raised)
+  expect(useImportRules.getState().problem).toBeUndefined()
+})
+
+test('a recipe that calculates runs by itself on whole files, and waits where a file brings some rows', async () => {
+  await openFeedOf(2)
+  await openRules(feed().id)
+  await makeFeedRecipe('Dearer', [dearer])
+  const kept = await keepMadeRecipe()
+  const id = kept.ok ? kept.value : ''
+  expect(await setAutomatic(id, true)).toMatchObject({ ok: true })
+  const run = async () => {
+    const offer = await recipeForFeed(feed(), useRules.getState().answered)
+    return offer === undefined ? undefined : runAutomatic(feed(), offer)
+  }
+  await state().previewFile(feedOf(3))
+  await state().compareFile('replace')
+  await state().applyMerge()
+  expect(await run()).toBe(true)
+  await state().previewFile(feedOf(1))
+  await state().compareFile('update')
+  await state().applyMerge()
+  expect(await run()).toBe(false)
+  const prices = await Promise.all([0, 1, 2].map(async (at) => (await rowAt(at)).cells.price))
+  expect(prices).toEqual(['15.00 EUR', '18.00 EUR', '18.00 EUR'])
 })
 
 test('a comparison ends where rules of imports cannot be read', async () => {
