@@ -252,17 +252,16 @@ export const asOwn = (feed: FeedFile): FeedFile => {
 export const fittingChecks = (
   name: string,
   checks: readonly PreparedCheck[],
-  products: FeedPlan['products'],
+  headers: readonly string[],
 ): Result<readonly PreparedCheck[], Spoken> => {
-  const places = otherPlaces(products)
-  const missing = checks.flatMap(({ others }) => others).find((column) => !places.has(headerOf(column)))
+  const missing = checks.flatMap(({ others }) => others).find((column) => !headers.includes(headerOf(column)))
   if (missing !== undefined)
     return failed(spokenOf(name, spoken('cliError.feed.noOtherColumn', { header: headerOf(missing) })))
   // Only now it is known which columns their conditions may compare with.
   const { ready, problems } = prepareChecks(
     checks.map(({ check }) => check),
     undefined,
-    [...places.keys()],
+    headers,
   )
   const [problem] = problems
   return problem === undefined ? success(ready) : failed(spokenOf(name, spokenBy(problem)))
@@ -290,7 +289,7 @@ const readOpened = async (file: InputFile, options: FeedOptions): Promise<Result
     )
   if (plan.products.fields.every((field) => field === null))
     return failed(spokenOf(file.name, spoken('cliError.feed.noColumn')))
-  const fitting = fittingChecks(file.name, checks, plan.products)
+  const fitting = fittingChecks(file.name, checks, [...otherPlaces(plan.products).keys()])
   if (!fitting.ok) return fitting
   const pages = packs === 'toSend' ? openTemporaryFile() : undefined
   try {

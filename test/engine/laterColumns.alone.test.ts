@@ -3,10 +3,11 @@ import { success } from '../../src/contract/language/result.ts'
 import { feedHost, setFeedHost } from '../../src/engine/feed/feedDoor.ts'
 import { redoStep, undoOneStep, undoStep } from '../../src/engine/feed/history/stepMethods.ts'
 import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
+import { takeBlankRows } from '../../src/engine/feed/open/blankRows.ts'
 import { readOriginals } from '../../src/engine/feed/open/feedMethods.ts'
 import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
 import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
-import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
+import { compareFile, compareSupplements, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
 import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
 import { checkFeeds } from '../../src/engine/feed/snapshots/checkMethods.ts'
 import { countGoBack, goBackStep } from '../../src/engine/feed/snapshots/goBackMethods.ts'
@@ -21,7 +22,9 @@ import { fileColumn } from '../../src/workspace/edits/column.ts'
 import { createHistory } from '../../src/workspace/edits/history.ts'
 import type { ImportMode } from '../../src/workspace/edits/importMerge.ts'
 import { emptyCheck } from '../../src/workspace/edits/ownCheck.ts'
+import { VERSION_HEADERS, versionColumns } from '../../src/workspace/edits/rowVersion.ts'
 import { emptyRule } from '../../src/workspace/edits/ruleDocument.ts'
+import type { SupplementChoice } from '../../src/workspace/edits/supplement.ts'
 import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
 import { openAsWorker, storeText } from './storedText.ts'
@@ -48,12 +51,21 @@ const line = (at: number, ...others: readonly string[]): string => [`SKU-${at}`,
 const seasons = ['Spring', 'Summer', '']
 const FIRST = [HEADERS, ...Array.from({ length: ROWS }, (_, at) => line(at, seasons[at % 3] ?? ''))]
 
-const importLater = async (mode: ImportMode, ...lines: readonly string[]) => {
+const fileOf = async (...lines: readonly string[]) => {
   const file = new File([lines.join('\n')], 'later.csv')
   const seen = await inspectFeed({ file, choices: {}, table: {} })
   if (!seen.ok) throw new Error(seen.failure.sentence)
-  const compared = await compareFile({ mode, file, table: {}, plan: seen.value.plan }, freeJob())
+  return { file, table: {}, plan: seen.value.plan }
+}
+
+const compareLater = async (mode: ImportMode, ...lines: readonly string[]) => {
+  const compared = await compareFile({ mode, ...(await fileOf(...lines)) }, freeJob())
   if (!compared.ok) throw new Error(compared.failure.sentence)
+  return compared
+}
+
+const importLater = async (mode: ImportMode, ...lines: readonly string[]) => {
+  const compared = await compareLater(mode, ...lines)
   const made = await mergeStep({ takesFile: false, others: [] }, freeJob())
   if (!made.ok) throw new Error('Nothing was made.')
   return { preview: compared.value, made: made.value }
@@ -177,6 +189,70 @@ describe('columns without a field of a later import', () => {
     expect(await goBackStep(goal, freeJob())).toMatchObject({ value: { is: 'made' } })
     expect([await having('Season', 'Winter'), await having('Season', 'Autumn')]).toEqual([[1], []])
     expect(await parts()).toEqual([])
+  })
+
+  test('lie at rows that were added meanwhile, since those of the file move behind them', async () => {
+    await compareLater('upsert', 'id,Season,Place', 'SKU-1,Winter,S1', 'NEW-1,Winter,S2')
+    const blank = await takeBlankRows(now, 1)
+    await mergeStep({ takesFile: false, others: [] }, freeJob())
+    const [row] = now.history.activeSteps()[0]?.appear ?? []
+    expect(blank).not.toContain(row)
+    expect(await having('Season', 'Winter')).toEqual([1, row])
+    expect(await having('Place', 'S2')).toEqual([row])
+  })
+
+  test('come from rows that somebody added to an exported file, and from no others', async () => {
+    const columns = versionColumns('a', ['id', 'title'])
+    const product = now.feed.rows.productAt(1)
+    if (product === undefined) throw new Error('The row is gone.')
+    const own = columns.map(({ cell }) => cell({ row: 1, product }))
+    const header = `id,title,Season,${VERSION_HEADERS.join(',')}`
+    await importLater('upsert', header, `SKU-1,Cup 1,Winter,${own.join(',')}`, 'NEW-1,New,Winter,,')
+    expect(await having('Season', 'Winter')).toEqual([ROWS])
+  })
+
+  const supplement = async (choice: Partial<SupplementChoice>, ...lines: readonly string[]) => ({
+    ...(await fileOf(...lines)),
+    choice: { key: 'id', fields: [], overrides: true, ...choice } as const,
+  })
+  const MARGINS = ['id,Margin,Season', 'SKU-1,low,Winter', 'SKU-2,high,Winter', 'SKU-9999,low,Winter']
+
+  test('come from supplemental files too, go with undo, and rules look at them', async () => {
+    const label = {
+      ...emptyRule('label'),
+      when: { join: 'all' as const, conditions: [{ field: fileColumn('Margin'), is: 'equals', value: 'low' }] },
+      actions: [{ action: 'set', field: 'custom_label_0' as const, parameters: { value: 'thin' } }],
+    }
+    const compared = await compareSupplements(
+      { supplements: [await supplement({}, ...MARGINS)], rules: [label] },
+      freeJob(),
+    )
+    expect(compared).toMatchObject({ ok: true, value: { others: 2, counts: { updated: 1 }, isEmpty: false } })
+    await mergeStep({ takesFile: false, others: [] }, freeJob())
+    const seen = async () => [await having('Season', 'Winter'), await having('Margin', 'low')]
+    expect(await seen()).toEqual([[1, 2], [1]])
+    expect(now.feed.rows.cellAt(1, 'custom_label_0')).toBe('thin')
+    await undoStep(null, freeJob())
+    expect(await seen()).toEqual([[], []])
+    await redoStep(null, freeJob())
+    expect(await seen()).toEqual([[1, 2], [1]])
+  })
+
+  test('of a supplemental file fill blank cells alone where it has no precedence, and join a file that is read again', async () => {
+    const filling = await supplement({ overrides: false }, ...MARGINS)
+    await compareSupplements({ supplements: [filling], rules: [] }, freeJob())
+    await mergeStep({ takesFile: false, others: [] }, freeJob())
+    expect([await having('Season', 'Winter'), await having('Margin', 'high')]).toEqual([[2], [2]])
+    const file = await fileOf(HEADERS, line(0, 'Spring'), line(1, 'Summer'), line(2, ''))
+    for (const [each, winter] of [
+      [filling, [2]],
+      [await supplement({}, ...MARGINS), [1, 2]],
+    ] as const) {
+      await compareFile({ mode: 'replace', ...file, supplements: [each] }, freeJob())
+      await mergeStep({ takesFile: false, others: [] }, freeJob())
+      expect(await having('Season', 'Winter')).toEqual(winter)
+      expect(await having('Margin', 'low')).toEqual([1])
+    }
   })
 
   test('are missed at start where the newest snapshot has them and the browser does not', async () => {

@@ -1,12 +1,13 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../contract/catalog/product.ts'
 import { type Result, success } from '../../contract/language/result.ts'
 import { tellChanges } from '../../workspace/edits/cells.ts'
-import { fileColumn } from '../../workspace/edits/column.ts'
+import { areOthersRead, fileColumn, withOtherCells } from '../../workspace/edits/column.ts'
 import { guardCell } from '../../workspace/edits/formulaGuard.ts'
 import type { createImportGuards } from '../../workspace/edits/importGuards.ts'
 import { createImportMerge, fromFile, type ImportCounts } from '../../workspace/edits/importMerge.ts'
 import { createFileFacts, isHandle } from '../../workspace/edits/rowFacts.ts'
 import type { JoinedFile, Supplement } from '../../workspace/edits/supplement.ts'
+import { CLEAR_SIGN } from '../../workspace/edits/threeWay.ts'
 import { lineWriter } from '../../workspace/export/delimitedText.ts'
 import type { TableProblem } from '../../workspace/intake/tableReader.ts'
 import type { FeedFile } from '../../workspace/product/feedFile.ts'
@@ -93,6 +94,20 @@ const createFacts = async (
   return success((product, cells) => withOwn(product, cells[handleAt]))
 }
 
+/** Joins supplemental files to products, with what they give columns without a field. */
+const createJoin = ({ supplements, feed }: Reading) => {
+  const places = otherPlaces(feed.plan.products)
+  return (product: Product, cells: readonly string[]) => {
+    const given = new Map<string, string>()
+    const otherCell = (header: string): string => given.get(header) ?? (cells[places.get(header) ?? -1] ?? '').trim()
+    const other = (header: string, value: string, overrides: boolean): void => {
+      if (overrides || otherCell(header) === '') given.set(header, value === CLEAR_SIGN ? '' : value)
+    }
+    const joined = supplements.reduce((now, { join }) => join(now, { other }), product)
+    return { joined: given.size > 0 && areOthersRead() ? withOtherCells({ ...joined }, otherCell) : joined, otherCell }
+  }
+}
+
 /** Reads a source through its rules. Writes its rows, and how they differ from the feed. */
 export const readSource = async (
   reading: Reading,
@@ -107,8 +122,7 @@ export const readSource = async (
   const rowsFile = createTextFile(reading.rowsPath)
   const difference = createDifference(reading.differencePath)
   rowsFile.add(`${csvLine([...PRODUCT_FIELD_NAMES, ...reading.others.map(fileColumn)])}\n`)
-  const places = otherPlaces(reading.feed.plan.products)
-  const others = reading.others.map((header) => places.get(header) ?? -1)
+  const join = createJoin(reading)
   const lines: number[] = []
   const counts = { fileRows: 0, excluded: 0, drafts: 0, seen: 0 }
   const merge = createImportMerge({
@@ -134,7 +148,7 @@ export const readSource = async (
         return
       }
       counts.fileRows++
-      const joined = supplements.reduce((now, { join }) => join(now), product)
+      const { joined, otherCell } = join(product, cells)
       const transformed = transform(facts?.value(joined, cells) ?? joined)
       if (transformed === undefined) {
         counts.excluded++
@@ -143,7 +157,7 @@ export const readSource = async (
       // A sign that clears a cell is stored as it is compared: empty.
       const row = fromFile(transformed)
       lines.push(line)
-      const own = others.map((place) => (cells[place] ?? '').trim())
+      const own = reading.others.map(otherCell)
       rowsFile.add(`${csvLine([...PRODUCT_FIELD_NAMES.map((field) => row[field]), ...own])}\n`)
       merge.take(line, row)
     },

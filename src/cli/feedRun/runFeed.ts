@@ -187,9 +187,11 @@ const readInto = async (
       const feed = await openProducts(input, optionsOf(run), layouts)
       if (!feed.ok) return feed
       const { products } = feed.value.plan
-      const fitting = fittingChecks(file.name, checks, products)
+      const joined = supplements.flatMap(({ headers }) => headers)
+      const others = [...new Set([...otherPlaces(products).keys(), ...joined])]
+      const fitting = fittingChecks(file.name, checks, others)
       if (!fitting.ok) return fitting
-      const transformOf = () => createTransform(rules, products, [...otherPlaces(products).keys()])
+      const transformOf = () => createTransform(rules, products, others)
       const checked = transformOf()
       if (!checked.ok) return checked
       if (checked.value.missing !== undefined) note(checked.value.missing.text)

@@ -2,6 +2,7 @@ import type { ProductField } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { createSupplement, type Supplement, suggestedSupplement } from '../../workspace/edits/supplement.ts'
 import type { FeedFile } from '../../workspace/product/feedFile.ts'
+import { otherColumns } from '../../workspace/product/otherColumns.ts'
 import type { FeedOptions } from '../feedFile.ts'
 import { withInput } from '../inputFile.ts'
 import { type Spoken, spoken, spokenOf } from '../spoken.ts'
@@ -42,7 +43,8 @@ const planned = (feed: FeedFile, name: string, { join, supplementFields, fillBla
   })
   const found = suggestedSupplement(fields, field as ProductField | undefined)
   const supplied = found?.fields.filter((own) => supplementFields?.includes(own) ?? true) ?? []
-  if (found === undefined || supplied.length === 0) return failed(spokenOf(name, spoken('cliError.feedRun.noJoin')))
+  if (found === undefined || (supplied.length === 0 && found.fields.length > 0))
+    return failed(spokenOf(name, spoken('cliError.feedRun.noJoin')))
   return success({
     choice: { ...found, fields: supplied, overrides: !fillBlanks },
     feed: { ...feed, plan: { ...feed.plan, products: { ...products, fields, family: 'plain' as const } } },
@@ -67,8 +69,10 @@ const read = async (place: string, at: number, settings: RunSupplements, how: Fe
     if (!feed.ok) return feed
     const plan = planned(feed.value, input.name, settings)
     if (!plan.ok) return plan
-    const supplement = createSupplement(plan.value.choice, input.name)
-    const rows = await readProducts(input, plan.value.feed, (line, product) => supplement.take(line, product))
+    const supplement = createSupplement(plan.value.choice, input.name, otherColumns(plan.value.feed.plan.products))
+    const rows = await readProducts(input, plan.value.feed, (line, product, _isDraft, cells) =>
+      supplement.take(line, product, cells),
+    )
     return rows.ok ? success(supplement) : rows
   })
   if (!done.ok) return unread(done.failure)

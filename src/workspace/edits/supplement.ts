@@ -1,6 +1,7 @@
 import { fixPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
 import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { idKey } from '../product/feedCheck.ts'
+import { type OtherColumn, placesOf } from '../product/otherColumns.ts'
 import { readAmount } from './amount.ts'
 import { damageOf, isDamagedForm } from './spreadsheetDamage.ts'
 
@@ -52,7 +53,8 @@ export const suggestedSupplement = (
   const given = [...new Set(fields.filter((field): field is ProductField => field !== null && field !== key))]
   // A product keeps its id.
   const supplied = given.filter((field) => field !== 'id')
-  return key === undefined || !fields.includes(key) || supplied.length === 0
+  const givesOthers = fields.includes(null)
+  return key === undefined || !fields.includes(key) || (supplied.length === 0 && !givesOthers)
     ? undefined
     : { key, fields: supplied, overrides: true }
 }
@@ -80,16 +82,25 @@ interface JoinSink {
   readonly given?: (field: ProductField) => void
   /** A value that a spreadsheet damaged. The product keeps its own. */
   readonly spared?: (field: ProductField, found: string) => void
+  /** A value in a column that goes to no field. */
+  readonly other?: (header: string, value: string, overrides: boolean) => void
 }
 
 interface JoinRow {
   readonly line: number
   readonly values: readonly string[]
+  readonly others: readonly string[]
   isUsed: boolean
 }
 
 /** Takes the rows of a file, then gives its values to products. A blank value gives nothing; `[]` clears. */
-export const createSupplement = ({ key, fields, overrides }: SupplementChoice, file: string) => {
+export const createSupplement = (
+  { key, fields, overrides }: SupplementChoice,
+  file: string,
+  columns: readonly OtherColumn[] = [],
+) => {
+  // Of equal headers the first counts.
+  const others = [...placesOf(columns)].map(([header, at]) => ({ header, at }))
   const rows = new Map<string, JoinRow>()
   const leftOut: LeftOutKey[] = []
   const counts = { rows: 0, repeated: 0, withoutKey: 0, products: 0, alone: 0 }
@@ -104,7 +115,9 @@ export const createSupplement = ({ key, fields, overrides }: SupplementChoice, f
       counts.products = 0
       counts.alone = 0
     },
-    take: (line: number, product: Product): void => {
+    /** Headers of its columns that go to no field. */
+    headers: others.map(({ header }) => header),
+    take: (line: number, product: Product, cells: readonly string[] = []): void => {
       counts.rows++
       const text = keyOf(key, product[key])
       if (text === '') {
@@ -113,10 +126,16 @@ export const createSupplement = ({ key, fields, overrides }: SupplementChoice, f
       } else if (rows.has(text)) {
         counts.repeated++
         leave('repeated', line, product[key])
-      } else rows.set(text, { line, values: fields.map((field) => product[field]), isUsed: false })
+      } else
+        rows.set(text, {
+          line,
+          values: fields.map((field) => product[field]),
+          others: others.map(({ at }) => (cells[at] ?? '').trim()),
+          isUsed: false,
+        })
     },
     /** The product with the values of its row. */
-    join: (product: Product, { given, spared }: JoinSink = {}): Product => {
+    join: (product: Product, { given, spared, other }: JoinSink = {}): Product => {
       const row = rows.get(keyOf(key, product[key]))
       if (row === undefined) {
         counts.alone++
@@ -134,6 +153,7 @@ export const createSupplement = ({ key, fields, overrides }: SupplementChoice, f
           given?.(field)
         }
       }
+      for (const [at, { header }] of others.entries()) if (row.others[at]) other?.(header, row.others[at], overrides)
       return joined
     },
     end: (): JoinedFile => {

@@ -4,7 +4,7 @@ import { VERSION_HEADERS } from '../edits/rowVersion.ts'
 import type { ProductSettings } from './draft.ts'
 
 /** A column of a file by its place. */
-interface OtherColumn {
+export interface OtherColumn {
   readonly header: string
   readonly at: number
 }
@@ -17,13 +17,13 @@ export const otherColumns = ({ fields, headings }: Pick<ProductSettings, 'fields
       : [{ header: headings[at] || `Column ${at + 1}`, at }],
   )
 
-/** The place of such a column by its header. Of equal headers the first counts. */
+/** The place of such columns by header. Of equal headers the first counts. */
+export const placesOf = (columns: readonly OtherColumn[]): ReadonlyMap<string, number> =>
+  new Map(columns.map(({ header, at }) => [header, at] as const).toReversed())
+
+/** The place of each column of a file that goes to no field. */
 export const otherPlaces = (settings: Pick<ProductSettings, 'fields' | 'headings'>): ReadonlyMap<string, number> =>
-  new Map(
-    otherColumns(settings)
-      .map(({ header, at }) => [header, at] as const)
-      .toReversed(),
-  )
+  placesOf(otherColumns(settings))
 
 /** Puts the other cells of its line beside a product, where anything reads them. */
 export const withLineCells = (

@@ -30,6 +30,15 @@ describe('a supplemental file', () => {
     expect(supplementOf({}, { id: 'c-1' }).join(cup)).toEqual(cup)
   })
 
+  it('gives what stands in columns that go to no field, of equal headers the first', () => {
+    const columns = ['Margin', 'Season', 'Margin'].map((header, at) => ({ header, at: at + 1 }))
+    const supplement = createSupplement({ ...PRICES, fields: [] }, 'margins.csv', columns)
+    supplement.take(2, productOf({ id: 'c-1' }), ['c-1', ' 12 ', '', '9'])
+    const given: string[] = []
+    expect(supplement.join(cup, { other: (header, value) => given.push(`${header} ${value}`) })).toEqual(cup)
+    expect(given).toEqual(['Margin 12'])
+  })
+
   it('gives no value that a spreadsheet damaged', () => {
     const spared: string[] = []
     const whole = { ...cup, gtin: '04006381333931' }
@@ -85,5 +94,6 @@ describe('a supplemental file', () => {
     expect(suggestedSupplement([null, 'gtin', 'price'])).toEqual({ key: 'gtin', fields: ['price'], overrides: true })
     expect(suggestedSupplement(['id', 'price'], 'mpn')).toBeUndefined()
     expect(suggestedSupplement(['id'])).toBeUndefined()
+    expect(suggestedSupplement([null, 'id'])).toEqual({ key: 'id', fields: [], overrides: true })
   })
 })

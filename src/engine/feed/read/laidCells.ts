@@ -4,16 +4,21 @@ import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import type { ExportedRow } from '../../../workspace/edits/rowVersion.ts'
 import type { Step } from '../../../workspace/edits/step.ts'
 import { CLEAR_SIGN } from '../../../workspace/edits/threeWay.ts'
-import { otherColumns } from '../../../workspace/product/otherColumns.ts'
+import type { OtherColumn } from '../../../workspace/product/otherColumns.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import { createOriginalWriter } from '../../disk/originalColumns.ts'
-import type { FeedSource } from '../../model/feedFile.ts'
 import type { LaidColumns } from '../../model/storedFeed.ts'
 import type { Opened } from '../open/openedFeed.ts'
 import { AS_BEFORE, columnKeys } from '../open/originals.ts'
 
+/** A column that goes to no field, by its place in a line. */
+export interface LaidColumn extends OtherColumn {
+  /** Its values fill blank cells alone. */
+  readonly fills?: true
+}
+
 interface Laying {
-  readonly source: FeedSource | undefined
+  readonly others: readonly LaidColumn[]
   readonly mode: ImportMode
   /** The number of the first row that is added. */
   readonly first: number
@@ -27,13 +32,13 @@ type Exported = ExportedRow | null | undefined
  * Writes new values that a file gives columns without a field. As in fields, blank keeps a value unless all is
  * replaced.
  */
-export const createLaidCells = (now: Opened, { source, mode, first, changes }: Laying) => {
+export const createLaidCells = (now: Opened, { others, mode, first, changes }: Laying) => {
   const { originals, productAt } = now.feed.rows
-  const others = source === undefined ? [] : otherColumns(source.plan.products)
   const replaces = mode === 'replace'
   const own = columnKeys(others.map(({ header }) => header))
   const keys = replaces ? [...new Set([...own, ...originals.keys])] : own
   const placeOf = new Map(keys.map((key, at) => [key, others[at]?.at ?? -1]))
+  const filling = new Set(keys.filter((_, at) => others[at]?.fills === true))
   const writer = createOriginalWriter(
     now.file,
     keys.map((_, at) => at),
@@ -47,6 +52,7 @@ export const createLaidCells = (now: Opened, { source, mode, first, changes }: L
 
   const valueFor = (cells: readonly string[], key: string, before: string): string => {
     const value = (cells[placeOf.get(key) ?? -1] ?? '').trim()
+    if (!replaces && before !== '' && filling.has(key)) return before
     if (value === CLEAR_SIGN) return ''
     return value === '' && !replaces ? before : value
   }

@@ -133,15 +133,15 @@ const compare = async (
 ): Promise<Result<MergePreview, Said>> => {
   const now = opened()
   await forgetCompared(now)
-  const joining = await readSupplements(supplements, job)
+  const joining = await readSupplements(supplements, source?.plan.products, job)
   if (!joining.ok) return joining
-  const { join, gives, became: noteJoined, fields, cells } = joining.value
+  const { join, gives, givesAny, became: noteJoined, fields, cells, others, beside } = joining.value
   const exported = source && createVersionReader(source.plan.products, now.id)
   const isReturned = exported !== undefined
   const { headers } = now.feed.rows.originals
   const ruling = COMES_WHOLE.has(mode)
-    ? await createRuledRows(source, rules, job)
-    : await createMergedRules({ source, rules, headers, isReturned }, job)
+    ? await createRuledRows({ source, rules, others }, job)
+    : await createMergedRules({ source, rules, others, headers, isReturned }, job)
   const index = await indexOf(now, job.turn)
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
@@ -151,7 +151,7 @@ const compare = async (
   const guards = createImportGuards(DEFAULT_GUARDS)
   const { rows } = now.feed
   const { shown, issues, becoming, change } = createMergeFindings(now)
-  const laying = createLaidCells(now, { source, mode, first, changes: issues.take })
+  const laying = createLaidCells(now, { others, mode, first, changes: issues.take })
   let changed: Product | undefined
   let became: Product | undefined
   const { merged: ruled } = ruling
@@ -175,7 +175,7 @@ const compare = async (
       ((product, isGiven, before) => {
         // Rows that come from the feed hold all their values. What is new is in supplemental files.
         const isNew = source === undefined ? gives : isGiven
-        const isAsBefore = source === undefined ? !fields.some(gives) : isReturned && product === before
+        const isAsBefore = source === undefined ? !givesAny() : isReturned && product === before
         return isAsBefore ? product : ruled(laying.beside(before, { ...product }), isNew)
       }),
     changes: (line, before, after) => {
@@ -193,12 +193,14 @@ const compare = async (
     return row
   })
   const take: TakeProduct = (line, product, isDraft, lineCells) => {
-    const own = ruling.take(join(product), lineCells)
+    const joined = join(product)
+    const besides = beside(lineCells)
+    const own = ruling.take(joined, besides)
     if (own === undefined) return -1
     const ofExport = lineCells && exported?.(lineCells)
     const takeRow = () => merge.take(line, own, isDraft, ofExport)
     const mayWait = supplements.length > 0 && exported !== undefined
-    return noting.take(line, own, laying.taking(line, lineCells, ofExport, takeRow), mayWait)
+    return noting.take(line, own, laying.taking(line, besides, ofExport, takeRow), mayWait)
   }
   const read = source === undefined ? undefined : await readFile(source, placing, take, job)
   if (read === undefined) await readOpen(now, index, take, job.turn)

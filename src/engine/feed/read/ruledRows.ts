@@ -5,7 +5,7 @@ import type { RuleMerged } from '../../../workspace/edits/importMerge.ts'
 import { createFileFacts, factsOf, isHandle, withFacts } from '../../../workspace/edits/rowFacts.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { prepareRules } from '../../../workspace/edits/rules.ts'
-import { otherPlaces, withLineCells } from '../../../workspace/product/otherColumns.ts'
+import { type OtherColumn, placesOf, withLineCells } from '../../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import type { FeedSource } from '../../model/feedFile.ts'
@@ -46,12 +46,11 @@ const fileFactsOf = async (source: FeedSource, { signal }: Job<ImportProgress>) 
 
 /** Runs import rules over a file before it meets the feed. Rules that don't fit the file wait for the import. */
 export const createRuledRows = async (
-  source: FeedSource | undefined,
-  rules: readonly TransformationRule[],
+  { source, rules, others }: Pick<MergedRules, 'source' | 'rules' | 'others'>,
   job: Job<ImportProgress>,
 ): Promise<RuledRows> => {
   if (source === undefined || rules.length === 0) return UNRULED
-  const places = otherPlaces(source.plan.products)
+  const places = placesOf(others)
   const ready = prepareRules(rules, [...places.keys()])
   if (!ready.ok) return UNRULED
   const withKnown = hasFactFixes(rules) ? await fileFactsOf(source, job) : undefined
@@ -68,6 +67,8 @@ export const createRuledRows = async (
 interface MergedRules {
   readonly source: FeedSource | undefined
   readonly rules: readonly TransformationRule[]
+  /** Columns of the file and of supplemental ones that go to no field. */
+  readonly others: readonly OtherColumn[]
   /** Headers of the feed's columns without a field. */
   readonly headers: readonly string[]
   /** The file was exported from here, so its values had the rules. */
@@ -79,11 +80,10 @@ const changesId = ({ actions, otherwise }: TransformationRule): boolean =>
 
 /** Runs import rules over rows that a file changes in some cells, or adds. */
 export const createMergedRules = async (
-  { source, rules, headers, isReturned }: MergedRules,
+  { source, rules, others, headers, isReturned }: MergedRules,
   job: Job<ImportProgress>,
 ): Promise<RuledRows> => {
-  const others = source === undefined ? [] : otherPlaces(source.plan.products).keys()
-  const ready = prepareRules(rules, [...headers, ...others])
+  const ready = prepareRules(rules, [...headers, ...others.map(({ header }) => header)])
   if (rules.length === 0 || !ready.ok) return UNRULED
   const { run } = ready.value
   const isRaw = source !== undefined && !isReturned

@@ -4,12 +4,14 @@ import type { Said } from '../../../contract/language/said.ts'
 import type { SparedCell } from '../../../workspace/edits/importMerge.ts'
 import type { JoinedCells } from '../../../workspace/edits/step.ts'
 import { createSupplement, type JoinedFile } from '../../../workspace/edits/supplement.ts'
+import { otherColumns, placesOf } from '../../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
-import type { SupplementFile } from '../../model/feedFile.ts'
+import type { FeedSource, SupplementFile } from '../../model/feedFile.ts'
 import type { MergePreview } from '../../model/feedWork.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { createPlacing, type ImportProgress, readFeedInto } from './feedImport.ts'
+import type { LaidColumn } from './laidCells.ts'
 
 // Supplemental files of a feed that is read again. Their values join its products first.
 
@@ -29,24 +31,24 @@ const createGiven = () => {
 
 const read = async ({ choice, ...source }: SupplementFile, { tell, signal }: Job<ImportProgress>) => {
   const { name } = source.file
-  const supplement = createSupplement(choice, name)
+  const supplement = createSupplement(choice, name, otherColumns(source.plan.products))
   const placing = createPlacing()
   let rows = 0
   const done = await readFeedInto(
     source,
     (problem, file) => {
       placing.begin(file)
-      const products = createProductReader({ ...source.plan.products, family: 'plain' }, (line, product) => {
+      const products = createProductReader({ ...source.plan.products, family: 'plain' }, (line, product, { cells }) => {
         signal.throwIfAborted()
         rows++
-        supplement.take(placing.rowOf(line), product)
+        supplement.take(placing.rowOf(line), product, cells)
       })
       return createProductTable(source.plan.table, products, problem)
     },
     () => rows,
     tell,
   )
-  return done.ok ? success({ file: name, key: choice.key, supplement, given: createGiven() }) : done
+  return done.ok ? success({ file: name, ...choice, supplement, given: createGiven() }) : done
 }
 
 export type Joining = {
@@ -58,6 +60,8 @@ export type Joining = {
   readonly goBackTo: (given: ReadonlyMap<ProductField, number>) => void
   /** Does a file give this field of the product joined last? */
   readonly gives: (field: ProductField) => boolean
+  /** Does a file give the product joined last anything? */
+  readonly givesAny: () => boolean
   /** Cells of the files that a spreadsheet damaged, which gave nothing. */
   readonly damaged: () => MergePreview['damaged']
   /** Notes which row the last product became, and how that was; undefined if new. */
@@ -65,11 +69,16 @@ export type Joining = {
   readonly fields: readonly ProductField[]
   readonly joined: () => readonly JoinedFile[]
   readonly cells: () => readonly JoinedCells[]
+  /** Columns that go to no field, of the feed's file and of these. */
+  readonly others: readonly LaidColumn[]
+  /** A line of the feed's file, and behind it what these give the product joined last in such columns. */
+  readonly beside: (line?: readonly string[]) => readonly string[]
 }
 
 /** Reads supplemental files, in the order in which they join. */
 export const readSupplements = async (
   sources: readonly SupplementFile[],
+  products: FeedSource['plan']['products'] | undefined,
   job: Job<ImportProgress>,
 ): Promise<Result<Joining, Said>> => {
   const files: Extract<Awaited<ReturnType<typeof read>>, { ok: true }>['value'][] = []
@@ -78,6 +87,15 @@ export const readSupplements = async (
     if (!file.ok) return file
     files.push(file.value)
   }
+  const own = products === undefined ? [] : otherColumns(products)
+  const width = products?.headings.length ?? 0
+  const headers = [...new Set(files.flatMap(({ supplement }) => supplement.headers))]
+  const added = headers.filter((header) => !own.some((column) => column.header === header))
+  const placeOf = new Map([...placesOf(own), ...added.map((header, at) => [header, width + at] as const)])
+  const fills = (header: string): boolean =>
+    files.every((each) => !each.overrides || !each.supplement.headers.includes(header))
+  /** Cells that files give the product joined last in columns that go to no field. */
+  const cellsBeside = new Map<string, { readonly value: string; readonly overrides: boolean }>()
   /** The file that gave each field of the product joined last. */
   let last = new Map<ProductField, number>()
   const first: SparedCell[] = []
@@ -85,10 +103,14 @@ export const readSupplements = async (
   return success({
     join: (product) => {
       last.clear()
+      cellsBeside.clear()
       return files.reduce(
         (now, { supplement }, at) =>
           supplement.join(now, {
             given: (field) => last.set(field, at),
+            other: (header, value, overrides) => {
+              if (overrides || !cellsBeside.has(header)) cellsBeside.set(header, { value, overrides })
+            },
             spared: (field, found) => {
               spared++
               if (first.length < 100) first.push({ id: now.id, field, found, stays: now[field] })
@@ -102,10 +124,24 @@ export const readSupplements = async (
       last = new Map(given)
     },
     gives: (field) => last.has(field),
+    givesAny: () => last.size + cellsBeside.size > 0,
     damaged: () => ({ count: spared, first }),
     became: (row, before, after) => {
       for (const [field, at] of last)
         if (before === undefined || before[field] !== after[field]) files[at]?.given.add(field, row)
+    },
+    others: [
+      ...own,
+      ...added.map((header, at) => ({ header, at: width + at, ...(fills(header) ? { fills: true as const } : {}) })),
+    ],
+    beside: (line = []) => {
+      if (headers.length === 0) return line
+      const cells = Array.from({ length: width + added.length }, (_, at) => line[at] ?? '')
+      for (const [header, { value, overrides }] of cellsBeside) {
+        const at = placeOf.get(header) ?? -1
+        if (overrides || cells[at] === '') cells[at] = value
+      }
+      return cells
     },
     fields: PRODUCT_FIELD_NAMES.filter((field) => sources.some(({ choice }) => choice.fields.includes(field))),
     joined: () => files.map(({ supplement }) => supplement.end()),

@@ -26,7 +26,7 @@ import {
 } from '../state/supplements.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
-const NOT_READ = 'none'
+const NO_FIELD = 'none'
 
 const isGiven = ({ field }: SupplementColumn, key: ProductField | undefined): boolean =>
   field !== null && field !== key && field !== 'id'
@@ -53,8 +53,8 @@ const Columns = ({ columns, onChange }: ColumnsProps) => (
             <Select
               label={t('feedPages.supplement.fieldOf', { column: column.header })}
               quiet
-              options={[{ id: NOT_READ, label: t('feedPages.supplement.notRead') }, ...fieldChoices()]}
-              value={column.field ?? NOT_READ}
+              options={[{ id: NO_FIELD, label: t('feeds.mapping.ignored') }, ...fieldChoices()]}
+              value={column.field ?? NO_FIELD}
               onChange={(id) => {
                 const field = fieldNamed(id) ?? null
                 onChange(
@@ -130,7 +130,7 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
       key: hasKey ? key : suggestedSupplement(changed.map(({ field }) => field))?.key,
     })
   const reason = hasKey
-    ? columns.some((column) => isGiven(column, key))
+    ? columns.some((column) => column.field === null || isGiven(column, key))
       ? undefined
       : t('feedPages.supplement.noField')
     : t('feedPages.supplement.noKey')
