@@ -94,6 +94,24 @@ test('import rules say that they ran and what they took out, or wait where they 
   expect(now.feed.rowAt(0)?.cells.price).toBe('11.90 EUR')
 })
 
+test('import rules look at unmapped columns of the file, line by line', async () => {
+  const file = new File(['id,title,Season\nSKU-0,a,Late\nSKU-1,b,Early\n'], 'tomorrow.csv')
+  const seen = await inspectFeed({ file, choices: {}, table: {} })
+  if (!seen.ok) throw new Error(seen.failure.sentence)
+  const when: TransformationRule['when'] = {
+    join: 'all',
+    conditions: [{ field: 'file:Season', is: 'equals', value: 'Late' }],
+  }
+  const rules = [
+    ruleOf('late', when, [
+      { action: 'template', field: 'title', parameters: { text: '[Season] [title]', tidy: true } },
+    ]),
+  ]
+  await compareFile({ mode: 'replace', file, table: {}, plan: seen.value.plan, rules }, freeJob())
+  await mergeStep({ takesFile: false, others: [] }, freeJob())
+  expect([0, 1].map((row) => now.feed.rows.cellAt(row, 'title'))).toEqual(['Late a', 'b'])
+})
+
 test('what was compared with one feed is never laid over another', async () => {
   const file = new File(['id,title\nNEW-1,One\n'], 'more.csv')
   const seen = await inspectFeed({ file, choices: {}, table: {} })
