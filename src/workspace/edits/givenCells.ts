@@ -22,7 +22,7 @@ export const runOverGiven = (
     const changed: ProductField[] = []
     const change = (_rule: string, field: ProductField): void => void changed.push(field)
     const again = run(ruled, { branch: noEvent, failure: noEvent, exclusion: noEvent, change }, kept)
-    // Later rules may have changed because of it, so one field is kept at a time.
+    // Later rules may have changed because of it. So one field is kept at a time.
     const repeating = changed.find((field) => !isGiven(field) && again.product[field] !== first.product[field])
     if (repeating === undefined) return first
     kept.add(repeating)

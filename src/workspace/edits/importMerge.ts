@@ -6,7 +6,7 @@ import { idKey } from '../product/feedCheck.ts'
 import { gatherCells } from './cellChanges.ts'
 import { type CellSink, fieldNumber, tellChanges } from './cells.ts'
 import type { ProductIndex } from './productIndex.ts'
-import { createRowSet } from './rowSet.ts'
+import { createRowSet, type RowSet } from './rowSet.ts'
 import { createRowTaking, type FileRow, isId, type LeaveReason } from './rowTaking.ts'
 import type { ExportedRow } from './rowVersion.ts'
 import { isDamagedForm } from './spreadsheetDamage.ts'
@@ -78,7 +78,7 @@ export interface ImportCounts {
   /** Exported rows that are no longer here, and those whose edited ID another product has. */
   readonly gone: number
   readonly idInUse: number
-  /** Products that go: those that are not in the file (`replace`), and those that rules take out. */
+  /** Products that go. Those that the file lacks (`replace`), and those that rules take out. */
   readonly vanished: number
   readonly cells: number
   readonly fromFeed: number
@@ -234,6 +234,27 @@ const createSparing = (fields: readonly ProductField[]) => {
   }
 }
 
+/** Fields of a row whose values are the file's. */
+const givenBy =
+  (fields: readonly ProductField[], incoming: Product, given: Product) =>
+  (field: ProductField): boolean =>
+    fields.includes(field) && incoming[field] !== '' && incoming[field] === given[field]
+
+/** Rows that go, ascending. Rules took out `excluded`. */
+const goneRows = ({ mode, rows }: ImportTarget, seen: RowSet, excluded: readonly number[]): readonly number[] =>
+  mode === 'replace' ? [...rows()].filter((row) => !seen.has(row)) : excluded.toSorted((a, b) => a - b)
+
+/** Rows that become drafts or public, and how many new ones are drafts. */
+const draftChanges = ({ isDraft = () => false, nextRow }: ImportTarget, drafts: RowSet, shown: RowSet) => {
+  const isOld = (row: number): boolean => row < nextRow
+  const old = [...drafts.rows()].filter(isOld)
+  return {
+    drafted: Uint32Array.from(old.filter((row) => !isDraft(row))),
+    published: Uint32Array.from([...shown.rows()].filter((row) => isOld(row) && isDraft(row))),
+    newDrafts: drafts.size() - old.length,
+  }
+}
+
 /** Takes a file's rows in order; `end` returns the step that applies the import. */
 export const createImportMerge = (target: ImportTarget) => {
   const { mode, fields, index } = target
@@ -266,9 +287,7 @@ export const createImportMerge = (target: ImportTarget) => {
       exported && !replaces ? threeWay.resolved({ line, row, stored }, whole, exported, target.isJoined) : whole
     const merged = replaces ? replaced(stored, incoming) : mergeRow(stored, incoming, fields)
     const named = exported?.row === row ? renamed(stored, incoming.id, merged.product, replaces) : merged.product
-    const isGiven = (field: ProductField): boolean =>
-      fields.includes(field) && incoming[field] !== '' && incoming[field] === given[field]
-    const product = target.ruled === undefined ? named : target.ruled(named, isGiven, stored)
+    const product = target.ruled ? target.ruled(named, givenBy(fields, incoming, given), stored) : named
     if (product === undefined) {
       excluded.push(row)
       return -1
@@ -296,8 +315,7 @@ export const createImportMerge = (target: ImportTarget) => {
     },
     change,
     add: ({ line, incoming, isDraft }) => {
-      const own = fromFile(incoming)
-      const product = target.ruled === undefined ? own : target.ruled(own, () => true)
+      const product = target.ruled ? target.ruled(fromFile(incoming), () => true) : fromFile(incoming)
       if (product === undefined) return -1
       target.add(next, line, product)
       counts.added++
@@ -324,16 +342,12 @@ export const createImportMerge = (target: ImportTarget) => {
     /** The first skipped rows, with reasons. */
     leftOut: (): readonly LeftOutRow[] => leftOut,
     end: (head: StepHead): { readonly step: Step; readonly counts: ImportCounts } => {
-      const gone = excluded.toSorted((a, b) => a - b)
-      if (replaces) for (const row of target.rows()) if (!seen.has(row)) gone.push(row)
+      const gone = goneRows(target, seen, excluded)
       for (const row of gone) counts.errorsBefore += productErrors(target.productAt(row))
       counts.vanished = gone.length
       const appear = Uint32Array.from({ length: next - target.nextRow }, (_, at) => target.nextRow + at)
-      const wasDraft = target.isDraft ?? (() => false)
-      const isOld = (row: number): boolean => row < target.nextRow
-      const drafted = Uint32Array.from([...drafts.rows()].filter((row) => isOld(row) && !wasDraft(row)))
-      const published = Uint32Array.from([...shown.rows()].filter((row) => isOld(row) && wasDraft(row)))
-      counts.newDrafts = drafts.size() - [...drafts.rows()].filter(isOld).length
+      const { drafted, published, newDrafts } = draftChanges(target, drafts, shown)
+      counts.newDrafts = newDrafts
       counts.drafted = drafted.length
       counts.published = published.length
       const vanish = Uint32Array.from(gone)

@@ -1,7 +1,7 @@
 import { fixPrice, isPriceShape } from '../../contract/catalog/priceText.ts'
 import { type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { idKey } from '../product/feedCheck.ts'
-import { type OtherColumn, placesOf } from '../product/otherColumns.ts'
+import { type OtherColumn, placesByHeader } from '../product/otherColumns.ts'
 import { readAmount } from './amount.ts'
 import { damageOf, isDamagedForm } from './spreadsheetDamage.ts'
 
@@ -100,7 +100,7 @@ export const createSupplement = (
   columns: readonly OtherColumn[] = [],
 ) => {
   // Of equal headers the first counts.
-  const others = [...placesOf(columns)].map(([header, at]) => ({ header, at }))
+  const others = [...placesByHeader(columns)].map(([header, at]) => ({ header, at }))
   const rows = new Map<string, JoinRow>()
   const leftOut: LeftOutKey[] = []
   const counts = { rows: 0, repeated: 0, withoutKey: 0, products: 0, alone: 0 }

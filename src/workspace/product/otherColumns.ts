@@ -18,12 +18,12 @@ export const otherColumns = ({ fields, headings }: Pick<ProductSettings, 'fields
   )
 
 /** The place of such columns by header. Of equal headers the first counts. */
-export const placesOf = (columns: readonly OtherColumn[]): ReadonlyMap<string, number> =>
+export const placesByHeader = (columns: readonly OtherColumn[]): ReadonlyMap<string, number> =>
   new Map(columns.map(({ header, at }) => [header, at] as const).toReversed())
 
 /** The place of each column of a file that goes to no field. */
 export const otherPlaces = (settings: Pick<ProductSettings, 'fields' | 'headings'>): ReadonlyMap<string, number> =>
-  placesOf(otherColumns(settings))
+  placesByHeader(otherColumns(settings))
 
 /** Puts the other cells of its line beside a product, where anything reads them. */
 export const withLineCells = (

@@ -39,7 +39,7 @@ describe('rules over a row of which a file gives some cells', () => {
   it('make other cells of what the row has now, where that adds nothing up', () => {
     const row = { price: '12.00 EUR', custom_label_0: 'old' }
     expect(over({ ...row, price: '10.00 EUR' }, ['price'], dearer, labelled).product.custom_label_0).toBe('12.00 EUR')
-    // The price had the rule before, so the label must not see it raised once more.
+    // The price had the rule before. The label must not see it raised once more.
     expect(over(row, ['title'], dearer, labelled).product).toMatchObject({ ...row, custom_label_0: '12.00 EUR' })
     expect(over(row, ['title'], labelled, dearer).product.price).toBe('12.00 EUR')
   })

@@ -11,7 +11,7 @@ import {
   withChosen,
 } from '../../../workspace/edits/chosenConflicts.ts'
 import { createImportGuards, DEFAULT_GUARDS } from '../../../workspace/edits/importGuards.ts'
-import { createImportMerge, fromFile, type ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { createImportMerge, fromFile, type ImportMode, type RuleMerged } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { createVersionReader } from '../../../workspace/edits/rowVersion.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
@@ -40,7 +40,7 @@ import { savedStep } from '../snapshots/saveBefore.ts'
 import { createPlacing, type ImportProgress, readFailure } from './feedImport.ts'
 import { createLaidCells, type LaidCells } from './laidCells.ts'
 import { createMergeFindings } from './mergeFindings.ts'
-import { NO_LINES, type ReadRows, readFile, readOpen, type TakeProduct } from './mergeRows.ts'
+import { type MergeRows, NO_LINES, readMergeFile, readOpen, type TakeProduct } from './mergeRows.ts'
 import { createMergedRules, createRuledRows, type RuledRows } from './ruledRows.ts'
 import { createNoting, type Joining, readSupplements } from './supplements.ts'
 
@@ -108,7 +108,7 @@ const returnedCells = (
 const listed = (
   merge: ImportMerge,
   { damaged, joined, ruled }: Pick<Joining, 'damaged' | 'joined'> & Pick<RuledRows, 'ruled'>,
-  lines: ReadRows,
+  lines: MergeRows,
   shown: readonly ChangedCell[],
 ) => {
   const placed = <Row extends { readonly line?: number }>(all: readonly Row[]): readonly Row[] =>
@@ -126,6 +126,37 @@ const listed = (
   }
 }
 
+/** Rows that appear with the step, and which of them are drafts. */
+const addedRows = (added: AddedRows, drafts: readonly number[]): AddedRows => ({
+  ...added,
+  ...packDrafts(drafts.map((row) => row - added.first)),
+})
+
+const createRuling = (
+  now: Opened,
+  given: Omit<Parameters<typeof createMergedRules>[0], 'headers'>,
+  mode: ImportMode,
+  job: Job<ImportProgress>,
+): Promise<RuledRows> =>
+  COMES_WHOLE.has(mode)
+    ? createRuledRows(given, job)
+    : createMergedRules({ ...given, headers: now.feed.rows.originals.headers }, job)
+
+/** Rules over rows with their other cells. Rows that the file leaves alone stay as they are. */
+const ruledBeside =
+  (
+    ruled: RuleMerged,
+    { gives, givesAny }: Pick<Joining, 'gives' | 'givesAny'>,
+    beside: LaidCells['beside'],
+    isOpenFeed: boolean,
+    isReturned: boolean,
+  ): RuleMerged =>
+  (product, isGiven, before) => {
+    // Rows of the open feed hold all their values. What is new is in supplemental files.
+    const isAsBefore = isOpenFeed ? !givesAny() : isReturned && product === before
+    return isAsBefore ? product : ruled(beside(before, { ...product }), isOpenFeed ? gives : isGiven)
+  }
+
 const compare = async (
   { source, mode, title, file, rules = [] }: Compared,
   supplements: readonly SupplementFile[],
@@ -135,13 +166,10 @@ const compare = async (
   await forgetCompared(now)
   const joining = await readSupplements(supplements, source?.plan.products, job)
   if (!joining.ok) return joining
-  const { join, gives, givesAny, became: noteJoined, fields, cells, others, beside } = joining.value
+  const { join, gives, became: noteJoined, fields, cells, others, beside } = joining.value
   const exported = source && createVersionReader(source.plan.products, now.id)
   const isReturned = exported !== undefined
-  const { headers } = now.feed.rows.originals
-  const ruling = COMES_WHOLE.has(mode)
-    ? await createRuledRows({ source, rules, others }, job)
-    : await createMergedRules({ source, rules, others, headers, isReturned }, job)
+  const ruling = await createRuling(now, { source, rules, others, isReturned }, mode, job)
   const index = await indexOf(now, job.turn)
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
@@ -170,14 +198,7 @@ const compare = async (
       issues.take(undefined, laying.over(undefined, product))
       writer.addProduct(line, product)
     },
-    ruled:
-      ruled &&
-      ((product, isGiven, before) => {
-        // Rows that come from the feed hold all their values. What is new is in supplemental files.
-        const isNew = source === undefined ? gives : isGiven
-        const isAsBefore = source === undefined ? !givesAny() : isReturned && product === before
-        return isAsBefore ? product : ruled(laying.beside(before, { ...product }), isNew)
-      }),
+    ruled: ruled && ruledBeside(ruled, joining.value, laying.beside, source === undefined, isReturned),
     changes: (line, before, after) => {
       changed = before
       became = after
@@ -202,7 +223,7 @@ const compare = async (
     const mayWait = supplements.length > 0 && exported !== undefined
     return noting.take(line, own, laying.taking(line, besides, ofExport, takeRow), mayWait)
   }
-  const read = source === undefined ? undefined : await readFile(source, placing, take, job)
+  const read = source === undefined ? undefined : await readMergeFile(source, placing, take, job)
   if (read === undefined) await readOpen(now, index, take, job.turn)
   else if (!read.ok) return read
   merge.takeRest((line, takeRow) => noting.takeWaiting(line, laying.takingLate(line, takeRow)))
@@ -222,14 +243,7 @@ const compare = async (
     conflicts: merge.conflicts(),
     becoming,
     unchosen: { counts, effect: issues.effect() },
-    chunk: {
-      step: head.id,
-      first,
-      rows: counts.added,
-      pages,
-      file,
-      ...packDrafts(merge.newDrafts().map((row) => row - first)),
-    },
+    chunk: addedRows({ step: head.id, first, rows: counts.added, pages, file }, merge.newDrafts()),
   }
   const count = rows.count()
   return success({
@@ -274,7 +288,7 @@ const comparing = async (work: () => Promise<Result<MergePreview, Said>>): Promi
 interface CompareFile extends FeedSource {
   readonly mode: ImportMode
   readonly supplements?: readonly SupplementFile[]
-  /** They change rows of the file before these are compared, or the cells that it gives. */
+  /** They change rows of the file, or cells that it gives, before the comparison. */
   readonly rules?: readonly TransformationRule[]
 }
 

@@ -13,11 +13,11 @@ import type { Job } from '../../thread/workerCall.ts'
 import { chunksOf, type Opened } from '../open/openedFeed.ts'
 import { type createPlacing, type ImportProgress, readFeedInto } from './feedImport.ts'
 
-// The rows that a merge takes: those of a file, or those of the open feed where supplemental files alone are read.
+// Rows that a merge takes. They come from a file, or from the open feed where supplemental files alone are read.
 
 export type TakeProduct = (line: number, product: Product, isDraft: boolean, cells?: readonly string[]) => number
 
-export interface ReadRows {
+export interface MergeRows {
   readonly folded: FoldedLines
   readonly rowOf: (line: number) => number
   readonly lateDrafts: readonly number[]
@@ -26,15 +26,15 @@ export interface ReadRows {
 }
 
 /** Rows without lines of a file. */
-export const NO_LINES: ReadRows = { folded: NO_FOLDED_LINES, rowOf: (line) => line, lateDrafts: [], productRows: [] }
+export const NO_LINES: MergeRows = { folded: NO_FOLDED_LINES, rowOf: (line) => line, lateDrafts: [], productRows: [] }
 
 /** Hands out the products of a file. */
-export const readFile = async (
+export const readMergeFile = async (
   source: FeedSource,
   placing: ReturnType<typeof createPlacing>,
   take: TakeProduct,
   { tell, signal }: Job<ImportProgress>,
-): Promise<Result<ReadRows, Said>> => {
+): Promise<Result<MergeRows, Said>> => {
   const taken: number[] = []
   const products = createProductReader(source.plan.products, (line, product, { isDraft = false, cells }) => {
     signal.throwIfAborted()

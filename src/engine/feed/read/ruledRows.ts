@@ -5,7 +5,7 @@ import type { RuleMerged } from '../../../workspace/edits/importMerge.ts'
 import { createFileFacts, factsOf, isHandle, withFacts } from '../../../workspace/edits/rowFacts.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { prepareRules } from '../../../workspace/edits/rules.ts'
-import { type OtherColumn, placesOf, withLineCells } from '../../../workspace/product/otherColumns.ts'
+import { type OtherColumn, placesByHeader, withLineCells } from '../../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import type { FeedSource } from '../../model/feedFile.ts'
@@ -50,7 +50,7 @@ export const createRuledRows = async (
   job: Job<ImportProgress>,
 ): Promise<RuledRows> => {
   if (source === undefined || rules.length === 0) return UNRULED
-  const places = placesOf(others)
+  const places = placesByHeader(others)
   const ready = prepareRules(rules, [...places.keys()])
   if (!ready.ok) return UNRULED
   const withKnown = hasFactFixes(rules) ? await fileFactsOf(source, job) : undefined

@@ -4,7 +4,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import type { SparedCell } from '../../../workspace/edits/importMerge.ts'
 import type { JoinedCells } from '../../../workspace/edits/step.ts'
 import { createSupplement, type JoinedFile } from '../../../workspace/edits/supplement.ts'
-import { otherColumns, placesOf } from '../../../workspace/product/otherColumns.ts'
+import { otherColumns, placesByHeader } from '../../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import type { FeedSource, SupplementFile } from '../../model/feedFile.ts'
@@ -71,7 +71,7 @@ export type Joining = {
   readonly cells: () => readonly JoinedCells[]
   /** Columns that go to no field, of the feed's file and of these. */
   readonly others: readonly LaidColumn[]
-  /** A line of the feed's file, and behind it what these give the product joined last in such columns. */
+  /** A line of the file with what these give in such columns. For the product joined last. */
   readonly beside: (line?: readonly string[]) => readonly string[]
 }
 
@@ -91,7 +91,7 @@ export const readSupplements = async (
   const width = products?.headings.length ?? 0
   const headers = [...new Set(files.flatMap(({ supplement }) => supplement.headers))]
   const added = headers.filter((header) => !own.some((column) => column.header === header))
-  const placeOf = new Map([...placesOf(own), ...added.map((header, at) => [header, width + at] as const)])
+  const placeOf = new Map([...placesByHeader(own), ...added.map((header, at) => [header, width + at] as const)])
   const fills = (header: string): boolean =>
     files.every((each) => !each.overrides || !each.supplement.headers.includes(header))
   /** Cells that files give the product joined last in columns that go to no field. */

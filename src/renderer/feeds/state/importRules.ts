@@ -30,7 +30,7 @@ import { worker } from './worker.ts'
 /** Under this name the rules of an import are noted as run, beside recipes. */
 const ANSWER = 'import-rules'
 
-/** Under this name an import is noted that brought every row anew, as its first file did. */
+/** Under this name an import is noted that brought every row anew. */
 const WHOLE = 'import-whole'
 
 /** What import rules did to the open feed, or why they waited. */
@@ -58,12 +58,19 @@ export const guardedShare = ({ excluded, rows }: Pick<RuleTestReport, 'excluded'
   rows > 0 && excluded / rows > MAX_EXCLUDED ? Math.round((100 * excluded) / rows) : undefined
 
 interface ImportRulesState extends SavedImportRules {
+  /** The file that was compared last brings every row anew. */
+  readonly isWhole: boolean
   readonly isRead: boolean
   readonly run?: ImportRun
   readonly problem?: ImportProblem
 }
 
-export const useImportRules = create<ImportRulesState>(() => ({ rules: new Map(), recipes: new Set(), isRead: false }))
+export const useImportRules = create<ImportRulesState>(() => ({
+  rules: new Map(),
+  recipes: new Set(),
+  isRead: false,
+  isWhole: false,
+}))
 
 /** Reads the book, once. */
 export const loadImportRules = async (): Promise<ImportRulesState> => {
@@ -83,10 +90,7 @@ export const importRulesOf = async (feed: string): Promise<readonly Transformati
   return rules.get(headersKey((await recipeMappingOf(feed)).headings)) ?? []
 }
 
-/** Does the file that was compared last bring every row anew? */
-let isComparedWhole = false
-
-/** Rules for a file that meets the open feed: those of its headers, else of the feed where the file has some rows only. */
+/** Rules for a file that meets the open feed. Those of the feed run where its headers have none and rows stay. */
 export const importRulesFor = async (
   source: FeedSource | undefined,
   mode: ImportMode,
@@ -94,7 +98,8 @@ export const importRulesFor = async (
   const { rules } = await loadImportRules()
   const feed = now().openFeed?.id ?? ''
   const key = headersKey(source?.plan.products.headings ?? [])
-  isComparedWhole = mode === 'replace' && key === headersKey((await recipeMappingOf(feed)).headings)
+  const isWhole = mode === 'replace' && key === headersKey((await recipeMappingOf(feed)).headings)
+  useImportRules.setState({ isWhole })
   const found = rules.get(key) ?? (mode === 'replace' ? [] : await importRulesOf(feed))
   return runningRules(found)
 }
@@ -102,9 +107,10 @@ export const importRulesFor = async (
 /** Notes before an import what the file brings. Rules that ran when it was compared don't run after it. */
 export const noteMerge = async (isRuled: boolean): Promise<void> => {
   const feed = now().openFeed?.id
-  if (feed === undefined || !(isRuled || isComparedWhole)) return
+  const { isWhole } = useImportRules.getState()
+  if (feed === undefined || !(isRuled || isWhole)) return
   await openRules(feed)
-  if (isComparedWhole) await answerRecipe(WHOLE)
+  if (isWhole) await answerRecipe(WHOLE)
   if (isRuled) await answerRecipe(ANSWER)
 }
 
