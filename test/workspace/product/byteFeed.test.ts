@@ -249,6 +249,31 @@ const quoted = (value: string, delimiter: string, always: boolean): string =>
     ? `"${value.replaceAll('"', '""')}"`
     : value
 
+describe('large pieces', () => {
+  const plan = planOf(['id', 'title', 'description'])
+  const start = utf8('id,title,description\n')
+  /** The byte before `z` is no UTF-8; the description has a line break. */
+  const line = (row: number, size: number, wrong = 122): Uint8Array => {
+    const text = utf8(`p${row},"Cup ""${row}"" \u{1F642}z","a\n${'b'.repeat(size)}"\n`)
+    text[text.indexOf(122) - 1] = wrong
+    return text
+  }
+  const feedOf = (lines: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat([start, ...lines]))
+  const many = Array.from({ length: 500 }, (_, row) => row)
+
+  test.each([
+    ['rows in UTF-8', many.map((row) => line(row, 400, 130))],
+    ['rows that are repaired', many.map((row) => line(row, 400 + row, 255))],
+    ['rows longer than what is joined', many.slice(0, 5).map((row) => line(row, 70_000 + row, 130))],
+  ])('are read on from the row that the piece before ended in: %s', (_, lines) => {
+    const bytes = feedOf(lines)
+    for (const size of [65_537, 70_000, 100_001]) {
+      const sizes = Array.from({ length: Math.floor(bytes.length / size) }, () => size)
+      expect(same(bytes, plan, sizes).rows).toHaveLength(lines.length)
+    }
+  })
+})
+
 describe('rows as bytes', () => {
   const row = fc.record({
     changes: fc.array(
