@@ -104,6 +104,8 @@ export const listsBesidePeers = (): Promise<readonly Figure[]> =>
     return withPeers(async (duck, list) => {
       let megabytes = 0
       const hash = async (): Promise<Took> => {
+        // DuckDB writes a new file too. To replace one takes the system longer.
+        await rm(`${path}.ndjson`, { force: true })
         const flags = ['--columns', HASH_COLUMNS, '--out', `${path}.ndjson`, '--data', `${path}.data`]
         const took = await builtCommand(['audience', 'hash', path, ...flags], 0)
         megabytes = Math.max(megabytes, took.megabytes)

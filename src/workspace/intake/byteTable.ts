@@ -78,7 +78,7 @@ const createTextRows = (settings: TableSettings, collector: ReturnType<typeof cr
 /** Where a piece is read on after its begin. What is left of that is read again. */
 const beginIn = (piece: Uint8Array, left: Uint8Array): number => {
   const begin = JOINED - left.length
-  // Not the piece's own bytes where they were repaired, or where a longer row began before it.
+  // They are not the piece's own if repaired, or if a longer row began before.
   return begin >= 0 && left.every((byte, at) => byte === piece[begin + at]) ? begin : JOINED
 }
 
