@@ -84,7 +84,7 @@ it.each([
   const review = await run(adsReviewCommand())
   for (const line of lines) expect(review.split('\n')).toContain(line)
   expect(review).toContain(` → ${end}`)
-  expect(review).toContain('0 errors, 0 warnings.')
+  expect(review).toContain('0 errors, 0 conflicts, 0 warnings.')
   expect(await run(adsUploadCommand(), '--credentials', signIn, '--without-guardrails')).toContain(
     '1 confirmed, 0 failed',
   )
