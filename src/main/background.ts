@@ -25,13 +25,33 @@ const SENTENCES: Readonly<Partial<Record<UploadSummary['state'], (upload: Upload
 const titleOf = ({ target, plan }: UploadSummary): string =>
   target === undefined ? titleText(plan) : `${UPLOAD_TARGETS[target]} · ${titleText(plan)}`
 
+const isRunning = ({ state }: UploadSummary): boolean => state === 'sending' || state === 'waiting'
+
+/** Shows the progress of running uploads on the taskbar or dock, where the system has one. */
+export const showProgress = (host: Host, windows: ReadonlySet<BrowserWindow>): void => {
+  const running = new Map<string, UploadSummary>()
+  host.subscribe((event) => {
+    if (event.type !== 'upload') return
+    const { upload } = event
+    if (isRunning(upload)) running.set(upload.id, upload)
+    else if (!running.delete(upload.id)) return
+    const all = [...running.values()]
+    const items = all.reduce((sum, each) => sum + each.items, 0)
+    const confirmed = all.reduce((sum, each) => sum + each.itemsConfirmed, 0)
+    // Below 0 the bar goes away.
+    const share = all.length === 0 ? -1 : items === 0 ? 0 : confirmed / items
+    const mode = all.length > 0 && all.every(({ state }) => state === 'waiting') ? 'paused' : 'normal'
+    for (const window of windows) window.setProgressBar(share, { mode })
+  })
+}
+
 /** Tells the user about an upload that ended while they look at something else. */
 export const notifyWhenDone = (host: Host, windows: ReadonlySet<BrowserWindow>): void => {
   const running = new Set<string>()
   host.subscribe((event) => {
     if (event.type !== 'upload') return
     const { upload } = event
-    if (upload.state === 'sending' || upload.state === 'waiting') running.add(upload.id)
+    if (isRunning(upload)) running.add(upload.id)
     const sentence = SENTENCES[upload.state]
     if (sentence === undefined || !running.delete(upload.id)) return
     const isLookedAt = [...windows].some((window) => window.isFocused())

@@ -10,7 +10,7 @@ import { forcedLanguage, LANGUAGE_FILE, languageChoiceIn } from '../shell/langua
 import { dataFolder, dataFolderOf } from '../shell/node/dataFolder.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { listPageFiles } from '../shell/node/pageFiles.ts'
-import { keepAwake, notifyWhenDone } from './background.ts'
+import { keepAwake, notifyWhenDone, showProgress } from './background.ts'
 import { askBeforeClosing } from './closing.ts'
 import { deleteCrashDumps } from './crashDumps.ts'
 import { stayInSight } from './displays.ts'
@@ -181,6 +181,7 @@ const run = async (folder: string): Promise<void> => {
   connected(running)
   running.keepTidy()
   notifyWhenDone(running.host, windows)
+  showProgress(running.host, windows)
   await served
 }
 

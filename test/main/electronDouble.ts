@@ -79,6 +79,7 @@ export const createElectronDouble = () => {
     show = note('window.show', undefined)
     focus = note('window.focus', undefined)
     restore = note('window.restore', undefined)
+    setProgressBar = note('window.setProgressBar', undefined)
     isMinimized(): boolean {
       return false
     }

@@ -665,6 +665,26 @@ describe('work in the background', () => {
     expect(double.callsOf('powerSaveBlocker.stop').map((one) => one.args)).toEqual([[4]])
   })
 
+  it('shows the progress of all running uploads on the taskbar, until the last one ends', async () => {
+    const { showProgress } = await import('../../src/main/background.ts')
+    showProgress(testHost(), new Set([new double.electron.BrowserWindow({})]) as never)
+    const tell = (id: string, state: UploadSummary['state'], itemsConfirmed: number) => {
+      const upload = { id, state, items: 10, itemsConfirmed } as UploadSummary
+      for (const listener of listeners) listener({ type: 'upload', upload })
+    }
+    tell('stored', 'paused', 3)
+    tell('a', 'sending', 5)
+    tell('b', 'waiting', 0)
+    tell('a', 'finished', 10)
+    tell('b', 'paused', 0)
+    expect(double.callsOf('window.setProgressBar').map(({ args }) => args)).toEqual([
+      [0.5, { mode: 'normal' }],
+      [0.25, { mode: 'normal' }],
+      [0, { mode: 'paused' }],
+      [-1, { mode: 'normal' }],
+    ])
+  })
+
   it('tells of a finished upload once, and only a user who looks elsewhere', async () => {
     const { notifyWhenDone } = await import('../../src/main/background.ts')
     const window = new double.electron.BrowserWindow({})
