@@ -20,6 +20,7 @@ import { SUPPRESSION_CHUNK } from './suppression.ts'
 import { MAX_BATCH_ROWS, RETENTION_DAYS } from './uploads.ts'
 
 const exact = { additionalProperties: false } as const
+const hour = Type.Integer({ minimum: 0, maximum: 23 })
 /** Names of an object of parameters. */
 const MAX_NAMES = 1_000
 
@@ -280,6 +281,8 @@ const ARGUMENTS = {
   'uploads.outcomes': [id, index, Type.Integer({ minimum: 1, maximum: 100_000 })],
   'uploads.retention': [],
   'uploads.setRetention': [Type.Enum([...RETENTION_DAYS])],
+  'uploads.hours': [],
+  'uploads.setHours': [Type.Object({ from: hour, until: hour }, exact)],
   'uploads.forget': [id],
   'ads.projects': [],
   'ads.open': [adId],

@@ -31,6 +31,7 @@ import { createSnapshots } from './snapshots.ts'
 import { createSources, type OpenSource } from './sources/sourceService.ts'
 import { readEarlierOrder } from './uploads/earlierOrder.ts'
 import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
+import { createUploadHours } from './uploads/uploadHours.ts'
 import { createUploadSending } from './uploads/uploadSending.ts'
 import { createUploadService } from './uploads/uploadService.ts'
 import { createWindows } from './windows.ts'
@@ -236,12 +237,13 @@ export const createHost = (ports: HostPorts): RunningHost => {
   const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
   const ledger = createLedger(files, mayWrite)
 
+  const hours = createUploadHours(files, clock)
   const uploadService = createUploadService({
     files,
     clock,
     sha256: ports.sha256,
     newId: ports.newId,
-    ...createUploadSending(connecting, offlineSwitch),
+    ...createUploadSending(connecting, offlineSwitch, ports.startsFollowing === false ? undefined : hours),
     withhold: suppressed.withhold,
     target: connecting.target,
     onUpload: (upload) => tell({ type: 'upload', upload }),
@@ -265,7 +267,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     profiles: profilesOf(profiles, signIns),
     call: createCall(connecting, suppressed.problems),
     console: calls.console,
-    uploads,
+    uploads: { ...uploads, hours: hours.current, setHours: hours.set },
     ads: adsService.ads,
     ledger,
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),

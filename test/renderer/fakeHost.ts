@@ -8,7 +8,14 @@ import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/ho
 import type { OfflineState } from '../../src/host/offline.ts'
 import type { WebhookTimes } from '../../src/host/practice.ts'
 import type { PracticeFault } from '../../src/host/practiceFaults.ts'
-import type { BatchOutcome, RetentionDays, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
+import type {
+  BatchOutcome,
+  RetentionDays,
+  UploadHours,
+  UploadPlan,
+  UploadState,
+  UploadSummary,
+} from '../../src/host/uploads.ts'
 import { createLanguageSetting } from '../../src/shell/languageSetting.ts'
 import { createSuppression } from '../../src/shell/suppression.ts'
 import { type MemoryFiles, memoryFiles } from '../shell/memoryFiles.ts'
@@ -203,6 +210,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
   let assumed: Assumed = assumedWith()
   let activity = options.activity ?? []
   let retention: RetentionDays = 90
+  let hours: UploadHours = { from: 0, until: 0 }
   let offline = { isOn: false, isForced: false, ...options.offline }
   let connection: Connection = options.connection ?? { state: 'none' }
   let profiles = [...(options.profiles ?? [])]
@@ -398,6 +406,12 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         note('uploads.setRetention', days)
         retention = days
         return success(days)
+      },
+      hours: async () => hours,
+      setHours: async (chosen) => {
+        note('uploads.setHours', chosen)
+        hours = chosen
+        return success(chosen)
       },
       forget: async (id) => {
         note('uploads.forget', id)

@@ -39,10 +39,10 @@ export type WithholdBatch = (
   body: string,
 ) => Promise<Result<Said | undefined, Said>>
 
-interface WaitOptions {
+export interface WaitOptions {
   readonly signal: AbortSignal
-  /** The upload has to wait, for an unknown time. */
-  readonly onClosed: (reason: string) => void
+  /** The upload has to wait: why, and until when (milliseconds since 1970) where that is known. */
+  readonly onClosed: (reason: string, until?: number) => void
 }
 
 export interface RunPorts {

@@ -18,6 +18,7 @@ import { LicensesSheet } from './LicensesSheet.tsx'
 import { OfflineSection } from './OfflineSection.tsx'
 import { ReadingsSection } from './ReadingsSection.tsx'
 import { StoredSection } from './StoredSection.tsx'
+import { UploadHoursForm } from './UploadHoursForm.tsx'
 
 /** Languages by the names that their speakers give them. */
 const nameOf = (choice: string): string =>
@@ -100,6 +101,7 @@ export const SettingsScreen = () => {
           onChange={setConflicts}
         />
       </Section>
+      <UploadHoursForm />
       <ReadingsSection />
       <StoredSection />
       <Section
