@@ -1,4 +1,5 @@
 import type { SupplementChoice } from '../../workspace/edits/supplement.ts'
+import type { ReadingScores } from '../../workspace/intake/readingScores.ts'
 import type { TableChoices, TableFile } from '../../workspace/intake/tableFile.ts'
 import type { ColumnFinding } from '../../workspace/product/columnFinding.ts'
 import type { HeadLine } from '../../workspace/product/feedHeaders.ts'
@@ -20,6 +21,8 @@ export interface SeenFeed {
   /** First lines of the file, to choose the headers from. */
   readonly lines: readonly HeadLine[]
   readonly finding: ColumnFinding
+  /** Of a text alone. */
+  readonly scores?: ReadingScores
   /** Columns without a field that are read all the same, and what for. */
   readonly uses: readonly (readonly [column: number, use: string])[]
 }

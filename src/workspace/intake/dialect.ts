@@ -99,6 +99,13 @@ const hasApostrophes = (text: string, delimiter: string): boolean => {
   return quotedCells(firstLine, delimiter, "'") > 0 && found >= 4 && found > 4 * quotedCells(text, delimiter, '"')
 }
 
+/** How many columns each delimiter gives, and in which share of the first lines. */
+export const delimiterScores = (text: string, quote: QuoteCharacter) =>
+  DELIMITERS.map((delimiter) => {
+    const [share, columns] = consistency(columnCounts(withoutComments(text.slice(0, CHARS)), delimiter, quote))
+    return { delimiter, columns, share }
+  })
+
 const bestDelimiter = (table: string, quote: QuoteCharacter): Dialect => {
   let best: Dialect = { delimiter: ',', quote, sure: false }
   let bestShare = 0

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { detectDialect } from '../../../src/workspace/intake/dialect.ts'
 import { detectEncoding } from '../../../src/workspace/intake/encoding.ts'
 import { mapHeaders, normaliseHeader } from '../../../src/workspace/intake/headers.ts'
+import { readingScores } from '../../../src/workspace/intake/readingScores.ts'
 import { inspectTable } from '../../../src/workspace/intake/tableReader.ts'
 
 const utf16 = (text: string, big: boolean): Uint8Array => {
@@ -133,4 +134,29 @@ test('each field gets one column, each column one field', () => {
     { index: 4, header: 'title', field: 'title', confidence: 'sure' },
     { index: 5, header: 'title', field: null, confidence: 'none' },
   ])
+})
+
+describe('how well a file fits each way of reading it', () => {
+  const scoresOf = (bytes: Uint8Array, encoding = 'utf-8') => {
+    const { delimiters, encodings } = readingScores(bytes, encoding, '"')
+    const damaged = new Map(encodings.map((each) => [each.encoding, each.damaged]))
+    return { delimiters, damaged }
+  }
+
+  test('counts the columns that each delimiter gives, and in which share of the lines', () => {
+    const { delimiters } = scoresOf(new TextEncoder().encode('id;price\n1;1,00\n2;2,00\n"3;";3\n'))
+    expect(delimiters).toEqual([
+      { delimiter: ',', columns: 2, share: 0.5 },
+      { delimiter: ';', columns: 2, share: 1 },
+      { delimiter: '\t', columns: 1, share: 0 },
+      { delimiter: '|', columns: 1, share: 0 },
+    ])
+  })
+
+  test('counts damaged characters, also those that single bytes make of umlauts', () => {
+    const umlauts = scoresOf(new TextEncoder().encode('id;name\n1;Müller Öl\n')).damaged
+    expect([umlauts.get('utf-8'), umlauts.get('windows-1252')]).toEqual([0, 2])
+    const western = scoresOf(Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x0a]), 'windows-1252').damaged
+    expect([western.get('utf-8'), western.get('windows-1252')]).toEqual([1, 0])
+  })
 })

@@ -3,6 +3,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import { hexOf } from '../../../contract/wire/bytes.ts'
 import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
+import { type ReadingScores, readingScores } from '../../../workspace/intake/readingScores.ts'
 import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import type { TableChoices, TableFile } from '../../../workspace/intake/tableFile.ts'
 import { NO_HEADER_ROW } from '../../../workspace/intake/tableFile.ts'
@@ -14,7 +15,7 @@ import { type FeedFile, openFeedFile } from '../../../workspace/product/feedFile
 import { NO_FOLDED_LINES } from '../../../workspace/product/foldedLines.ts'
 import { instantiate } from '../../../workspace/product/kernel/feedKernel.as.ts?wasm'
 import { createFeedKernel } from '../../../workspace/product/kernel/feedKernel.ts'
-import type { FeedChoices } from '../../../workspace/product/readFeed.ts'
+import type { FeedChoices, FeedPlan } from '../../../workspace/product/readFeed.ts'
 import { columnUses } from '../../../workspace/product/readProduct.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { isFull } from '../../disk/fullStorage.ts'
@@ -30,6 +31,7 @@ import { createFeedWriter } from './feedWriter.ts'
 
 const SHOWN_LINES = 20
 const SHOWN_CELLS = 12
+const SCORED_BYTES = 65_536
 
 /** Detected format for people. Workbooks and XML feeds show their kind instead of encoding and delimiter. */
 const foundIn = ({ table, plan: { found }, choices: { headingsRow } }: FeedFile): string => {
@@ -37,6 +39,9 @@ const foundIn = ({ table, plan: { found }, choices: { headingsRow } }: FeedFile)
   if (headingsRow === undefined || headingsRow === 1) return found
   return `${found}, ${headingsRow === NO_HEADER_ROW ? 'without headings' : `headings in line ${headingsRow}`}`
 }
+
+const scoresOf = async (file: File, { table: { encoding, quote = '"' } }: FeedPlan): Promise<ReadingScores> =>
+  readingScores(new Uint8Array(await file.slice(0, SCORED_BYTES).arrayBuffer()), encoding, quote)
 
 /** Looks at the head of a file. */
 export const inspectFeed = async ({
@@ -59,6 +64,7 @@ export const inspectFeed = async ({
     lines: lines.slice(0, SHOWN_LINES).map(({ line, cells }) => ({ line, cells: cells.slice(0, SHOWN_CELLS) })),
     finding: findColumns(headers, plan.rows, family, hasHeadings),
     uses: [...columnUses(plan.products)],
+    ...(table.kind === 'text' ? { scores: await scoresOf(file, plan) } : {}),
   })
 }
 

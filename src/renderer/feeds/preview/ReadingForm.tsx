@@ -64,13 +64,13 @@ export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) =>
         <>
           <Select
             label={t('feeds.reading.encoding')}
-            options={encodingChoices(encoding)}
+            options={encodingChoices(encoding, preview.scores)}
             value={encoding}
             onChange={(id) => void changeSettings({ encoding: id })}
           />
           <Select
             label={t('feeds.reading.delimiter')}
-            options={delimiterChoices()}
+            options={delimiterChoices(preview.scores)}
             value={delimiter}
             onChange={(id) => void changeSettings({ delimiter: id })}
           />

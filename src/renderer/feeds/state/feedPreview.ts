@@ -95,6 +95,7 @@ const previewOf = (file: File, seen: SeenFeed, choices: FeedChoices, known: Reme
     rows: plan.rows,
     missing: fieldsMissing(family, fields, additions),
     lines,
+    ...defined({ scores: seen.scores }),
     questions: known === undefined ? finding.questions : [],
     additions,
     family,

@@ -25,6 +25,7 @@ import type { StepLine } from '../../../workspace/edits/history.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import type { ChosenRepair, RepairPreview } from '../../../workspace/edits/repairPlan.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
+import type { ReadingScores } from '../../../workspace/intake/readingScores.ts'
 import type { QuoteCharacter } from '../../../workspace/intake/rowScanner.ts'
 import type { ColumnQuestion } from '../../../workspace/product/columnFinding.ts'
 import type { HeadLine } from '../../../workspace/product/feedHeaders.ts'
@@ -99,6 +100,8 @@ export interface ImportPreview {
   readonly missing: readonly ProductField[]
   /** First lines of the file, to choose the headers from. */
   readonly lines: readonly HeadLine[]
+  /** How well its delimiters and encodings fit; of a text alone. */
+  readonly scores?: ReadingScores
   /** Required fields with several candidate columns; each needs a choice before the import. */
   readonly questions: readonly ColumnQuestion[]
   /** Constants, combined columns, words of the file. */
