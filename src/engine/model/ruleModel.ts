@@ -35,6 +35,8 @@ export const NO_MAPPING: RecipeMapping = { headings: [], fields: [], currency: '
 /** What a recipe is to hold. The rest is taken from the open feed. */
 export interface RecipeParts {
   readonly name: string
+  /** For the person who opens it; empty for none. */
+  readonly comment: string
   readonly rules: readonly TransformationRule[]
 }
 
@@ -49,6 +51,7 @@ export interface RecipeSummary {
   /** Of a recipe that is kept; recipes of files have none. */
   readonly id: string
   readonly name: string
+  readonly comment?: string
   readonly madeAt: string
   readonly headings: readonly string[]
   readonly fields: readonly (ProductField | null)[]

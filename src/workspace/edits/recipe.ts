@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
+import { defined } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
@@ -29,6 +30,8 @@ const recipeSchema = Type.Object({
   type: Type.Literal('adwright recipe'),
   version: Type.Integer({ minimum: 1 }),
   name: text(200),
+  /** For the person who opens it. */
+  comment: Type.Optional(text(2_000)),
   madeAt: text(40),
   mapping: Type.Object({
     headings: Type.Array(text(10_000), { maxItems: 2_000 }),
@@ -70,9 +73,9 @@ export const readRecipe = (source: string): Result<Recipe, Said> => {
     const [first] = Value.Errors(recipeSchema, value)
     return failed(said('edits.file.recipeUnread', { place: first?.instancePath || '/' }))
   }
-  const { type, version, name, madeAt, mapping, rules, edits, removed } = value
+  const { type, version, name, comment, madeAt, mapping, rules, edits, removed } = value
   if (mapping.fields.length !== mapping.headings.length) return failed(said('edits.file.recipeMapping'))
-  return success({ type, version, name, madeAt, mapping, rules, edits, removed })
+  return success({ type, version, name, ...defined({ comment }), madeAt, mapping, rules, edits, removed })
 }
 
 export interface HeaderFields {

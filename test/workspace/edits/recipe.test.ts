@@ -58,6 +58,8 @@ const replay = (
 describe('a recipe', () => {
   it('is read as it was written', () => {
     expect(readRecipe(recipeText(recipe()))).toEqual({ ok: true, value: recipe() })
+    const commented = recipe({ comment: 'New prices.\nPlease check shoes.' })
+    expect(readRecipe(recipeText(commented))).toEqual({ ok: true, value: commented })
   })
 
   it.each([

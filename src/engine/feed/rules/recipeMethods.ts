@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/catalog/product.ts'
 import type { Failure } from '../../../contract/contract.ts'
+import { defined } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
@@ -62,9 +63,10 @@ const CHUNK = 500
 let made: Recipe | undefined
 let loaded: Recipe | undefined
 
-const summaryOf = ({ name, madeAt, mapping, rules, edits, removed }: Recipe, id: string): RecipeSummary => ({
+const summaryOf = ({ name, comment, madeAt, mapping, rules, edits, removed }: Recipe, id: string): RecipeSummary => ({
   id,
   name,
+  ...defined({ comment }),
   madeAt,
   headings: mapping.headings,
   fields: mapping.fields,
@@ -82,7 +84,7 @@ export const recipeMapping = async (feed: string): Promise<RecipeMapping> => {
 }
 
 /** Creates a recipe from the open feed: mapping, rules, and all manual edits. */
-export const makeRecipe = async ({ name, rules }: RecipeParts): Promise<MadeRecipe> => {
+export const makeRecipe = async ({ name, comment, rules }: RecipeParts): Promise<MadeRecipe> => {
   const now = opened()
   const mapping = await recipeMapping(now.id)
   expectOpened(now)
@@ -96,6 +98,7 @@ export const makeRecipe = async ({ name, rules }: RecipeParts): Promise<MadeReci
     type: 'adwright recipe',
     version: RECIPE_VERSION,
     name,
+    ...(comment === '' ? {} : { comment }),
     madeAt: new Date().toISOString(),
     mapping,
     rules: [...rules],

@@ -226,6 +226,11 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
               {t('feedPages.rules.recipe.summary', { size: recipeSize(recipe), ago: formatAgo(recipe.madeAt) })}
               {isFiltered(filter) ? <> {t('feedPages.rules.recipe.allRows')}</> : null}
             </p>
+            {recipe.comment === undefined ? null : (
+              <Banner level="info" title={t('feedPages.rules.recipe.comment')}>
+                <span className="recipe-comment">{recipe.comment}</span>
+              </Banner>
+            )}
             {missing.length === 0 ? null : (
               <Banner
                 level={used.length > 0 ? 'error' : 'warn'}

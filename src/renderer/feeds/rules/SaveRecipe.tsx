@@ -59,6 +59,7 @@ const Contents = ({ summary, rules }: ContentsProps) =>
 /** The feed's mapping, rules and manual cell edits, saved as one recipe. */
 export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const [name, setName] = useState(plainName(feed.name))
+  const [comment, setComment] = useState('')
   const [hasGone, setHasGone] = useState(true)
   const [made, setMade] = useState<MadeRecipe | undefined>()
   const { isBusy, failure, send } = useSending(onClose)
@@ -72,7 +73,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   useEffect(() => whileShown(makeFeedRecipe(name, rules), setMade), [feed.id, ids])
 
   /** The recipe under the name that it has now. */
-  const finish = () => makeFeedRecipe(name.trim() === '' ? feed.name : name.trim(), rules)
+  const finish = () => makeFeedRecipe(name.trim() === '' ? feed.name : name.trim(), rules, comment.trim())
 
   const save = async () => {
     const found = await finish()
@@ -118,6 +119,14 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
         {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         <p className="muted">{t('feedPages.rules.save.hint')}</p>
         <TextField label={t('feedPages.name')} value={name} maxLength={200} onChange={setName} />
+        <TextField
+          label={t('feedPages.rules.save.comment')}
+          value={comment}
+          multiline
+          optional
+          maxLength={2000}
+          onChange={setComment}
+        />
         {state.stage === 'draft' ? <Banner level="warn">{t('feedPages.rules.save.draft')}</Banner> : null}
         <Checkbox isSelected={isAutomatic} onChange={setAutomaticChoice}>
           {t('feedPages.rules.save.automatic')}

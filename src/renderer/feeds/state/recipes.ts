@@ -54,9 +54,13 @@ export const recipeMappingOf = async (feed: string): Promise<RecipeMapping> => {
 }
 
 /** Makes a recipe of the open feed; undefined where that failed. */
-export const makeFeedRecipe = (name: string, rules: readonly TransformationRule[]): Promise<MadeRecipe | undefined> =>
+export const makeFeedRecipe = (
+  name: string,
+  rules: readonly TransformationRule[],
+  comment = '',
+): Promise<MadeRecipe | undefined> =>
   worker()
-    .ask('makeRecipe', { name, rules })
+    .ask('makeRecipe', { name, comment, rules })
     .catch(() => undefined)
 
 /** Keeps the recipe that was made last; its id, or why that failed. */

@@ -95,7 +95,7 @@ const workOn = async (): Promise<void> => {
 test('a recipe does to tomorrow’s file what was done to today’s, and asks where a cell holds a third value', async () => {
   await openFeedOf(6)
   await workOn()
-  const made = await makeFeedRecipe('Cups', useRules.getState().rules)
+  const made = await makeFeedRecipe('Cups', useRules.getState().rules, 'Please check the brands.')
   expect(made?.summary).toMatchObject({ edits: 3, removed: 0, rules: [branded] })
   if (made === undefined) throw new Error('No recipe was made.')
   expect(await keepMadeRecipe()).toMatchObject({ ok: true })
@@ -109,6 +109,7 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   await press(button(t('feedPages.rules.recipe.open')), '{Enter}')
   const sheet = page.getByRole('dialog')
   await expect.element(sheet.getByText('5 rows matched · 5 cells in 5 rows would change')).toBeVisible()
+  await expect.element(sheet.getByText('Please check the brands.')).toBeVisible()
   await expect
     .element(sheet.getByRole('heading', { name: /^2 cells differ from the value that you edited/ }))
     .toBeVisible()
