@@ -14,7 +14,8 @@ import type { ReceivedRequest, Receiver, ReceiverState } from './receiver.ts'
 import type { Snapshots } from './snapshots.ts'
 import type { Sources } from './sources.ts'
 import type { Suppression } from './suppression.ts'
-import type { UploadHoursService, UploadService, UploadSummary } from './uploads.ts'
+import type { UploadHoursService } from './uploadHours.ts'
+import type { UploadService, UploadSummary } from './uploads.ts'
 import type { Windows, WritingWindow } from './windows.ts'
 
 /** Lists every version. A link only: Adwright itself asks no server whether there is a newer one. */

@@ -17,10 +17,10 @@ import { MAX_PRACTICE_KEYS } from './practice.ts'
 import { isFaultAmount, PRACTICE_FAULT_KINDS } from './practiceFaults.ts'
 import { SNAPSHOT_REASONS } from './snapshots.ts'
 import { SUPPRESSION_CHUNK } from './suppression.ts'
-import { MAX_BATCH_ROWS, RETENTION_DAYS } from './uploads.ts'
+import { UPLOAD_SETTING_ARGUMENTS } from './uploadHours.ts'
+import { MAX_BATCH_ROWS } from './uploads.ts'
 
 const exact = { additionalProperties: false } as const
-const hour = Type.Integer({ minimum: 0, maximum: 23 })
 /** Names of an object of parameters. */
 const MAX_NAMES = 1_000
 
@@ -279,10 +279,7 @@ const ARGUMENTS = {
   'uploads.cancel': [id],
   'uploads.list': [Type.Optional(Type.Boolean())],
   'uploads.outcomes': [id, index, Type.Integer({ minimum: 1, maximum: 100_000 })],
-  'uploads.retention': [],
-  'uploads.setRetention': [Type.Enum([...RETENTION_DAYS])],
-  'uploads.hours': [],
-  'uploads.setHours': [Type.Object({ from: hour, until: hour }, exact)],
+  ...UPLOAD_SETTING_ARGUMENTS,
   'uploads.forget': [id],
   'ads.projects': [],
   'ads.open': [adId],

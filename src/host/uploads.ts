@@ -144,12 +144,6 @@ export const RETENTION_DAYS = [30, 90, 365, 0] as const
 
 export type RetentionDays = (typeof RETENTION_DAYS)[number]
 
-/** Hours of the day, 0 to 23 in this computer's time zone, in which uploads are sent. Equal ones mean any time. */
-export interface UploadHours {
-  readonly from: number
-  readonly until: number
-}
-
 /** Bodies and responses of an old upload were deleted; it can't be undone or resent. */
 export interface Pruned {
   /** ISO 8601, UTC. */
@@ -203,10 +197,4 @@ export interface UploadService {
   readonly setRetention: (days: RetentionDays) => Promise<Result<RetentionDays, Failure>>
   /** Deletes the journal and bodies of an upload that is idle and awaited by none. */
   readonly forget: (id: string) => Promise<Result<null, Failure>>
-}
-
-/** Hours outside of which uploads wait; Practice has none. */
-export interface UploadHoursService {
-  readonly hours: () => Promise<UploadHours>
-  readonly setHours: (hours: UploadHours) => Promise<Result<UploadHours, Failure>>
 }

@@ -27,7 +27,7 @@ const titleOf = ({ target, plan }: UploadSummary): string =>
 
 const isRunning = ({ state }: UploadSummary): boolean => state === 'sending' || state === 'waiting'
 
-/** Shows the progress of running uploads on the taskbar or dock, where the system has one. */
+/** Shows the progress of running uploads on the taskbar or dock. */
 export const showProgress = (host: Host, windows: ReadonlySet<BrowserWindow>): void => {
   const running = new Map<string, UploadSummary>()
   host.subscribe((event) => {

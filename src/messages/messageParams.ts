@@ -765,6 +765,7 @@ export interface MessageParams {
     readonly value: string
     readonly given: string
   }
+  readonly 'edits.phrase.formula': { readonly column: string; readonly formula: string }
   readonly 'edits.phrase.lookup': { readonly count: number; readonly column: string }
   readonly 'edits.phrase.lookupClear': { readonly count: number; readonly column: string }
   readonly 'edits.phrase.price': { readonly column: string }
@@ -793,6 +794,9 @@ export interface MessageParams {
   readonly 'edits.problem.condition': { readonly name: string }
   readonly 'edits.problem.field': { readonly name: string; readonly bracket: string }
   readonly 'edits.problem.findLong': { readonly limit: number }
+  readonly 'edits.problem.formula': { readonly rest: string }
+  readonly 'edits.problem.formulaFunction': { readonly name: string }
+  readonly 'edits.problem.formulaValues': { readonly name: string }
   readonly 'edits.problem.noColumn': { readonly name: string }
   readonly 'edits.problem.parameter': { readonly action: string; readonly name: string }
   readonly 'edits.problem.parameters': { readonly action: string }

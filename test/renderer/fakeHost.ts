@@ -8,14 +8,8 @@ import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/ho
 import type { OfflineState } from '../../src/host/offline.ts'
 import type { WebhookTimes } from '../../src/host/practice.ts'
 import type { PracticeFault } from '../../src/host/practiceFaults.ts'
-import type {
-  BatchOutcome,
-  RetentionDays,
-  UploadHours,
-  UploadPlan,
-  UploadState,
-  UploadSummary,
-} from '../../src/host/uploads.ts'
+import type { UploadHours } from '../../src/host/uploadHours.ts'
+import type { BatchOutcome, RetentionDays, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
 import { createLanguageSetting } from '../../src/shell/languageSetting.ts'
 import { createSuppression } from '../../src/shell/suppression.ts'
 import { type MemoryFiles, memoryFiles } from '../shell/memoryFiles.ts'

@@ -20,10 +20,21 @@ export const columnOptions = (headers: readonly string[], own?: Column): readonl
   ]
 }
 
+/** Unmapped columns of the file that a template can name. */
+const unmappedNames = (headers: readonly string[]): readonly string[] =>
+  headers.filter(
+    (header) => columnOfWord(header, headers) === fileColumn(header) && !/[[\]]/.test(header) && header.length <= 200,
+  )
+
+/** Words that a template can name in brackets, with the names of their columns. */
+export const columnPlaceholders = (headers: readonly string[]): readonly Option[] => [
+  ...fieldChoices(),
+  ...unmappedNames(headers).map((id) => ({ id, label: t('feeds.unmapped.title') })),
+]
+
 /** Columns to insert into a template as words. `insert` gets the word. */
 export const wordGroups = (headers: readonly string[], insert: (word: string) => void): readonly MenuGroup[] => {
-  const words = headers.filter((header) => columnOfWord(header, headers) === fileColumn(header))
-  const others = words.filter((header) => !/[[\]]/.test(header) && header.length <= 200)
+  const others = unmappedNames(headers)
   const action = ({ id, label }: Option) => ({ id, label, run: () => insert(id) })
   return [
     { actions: fieldChoices().map(action) },

@@ -41,7 +41,7 @@ export type WithholdBatch = (
 
 export interface WaitOptions {
   readonly signal: AbortSignal
-  /** The upload has to wait: why, and until when (milliseconds since 1970) where that is known. */
+  /** The upload has to wait. `until`: milliseconds since 1970, where known. */
   readonly onClosed: (reason: string, until?: number) => void
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../client/ports.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import type { UploadHours } from '../../host/uploads.ts'
+import type { UploadHours } from '../../host/uploadHours.ts'
 import { troubleFailure } from '../failures.ts'
 import type { Files } from '../ports.ts'
 import type { WaitOptions } from './runPorts.ts'
@@ -12,7 +12,7 @@ const FILE = 'upload-hours.json'
 /** Why an upload waits. */
 const OUTSIDE = 'Outside the upload hours in Settings.'
 
-/** The clock may be set, and the computer may sleep: longer waits are made of such. */
+/** Longest single wait, as the clock may be set and the computer may sleep. */
 const LOOKS_EVERY_MS = 60_000
 
 const ANY_TIME: UploadHours = { from: 0, until: 0 }
@@ -51,7 +51,7 @@ export interface UploadHoursSetting {
   readonly untilOpen: (options: WaitOptions) => Promise<void>
 }
 
-/** Keeps the hours in a file of the data folder; a change ends or begins waits at once. */
+/** Keeps the hours in a file of the data folder. A change ends or begins waits at once. */
 export const createUploadHours = (files: Pick<Files, 'read' | 'replace'>, clock: Clock): UploadHoursSetting => {
   let hours: Promise<UploadHours> | undefined
   const sleepers = new Set<() => void>()

@@ -27,6 +27,7 @@ export const actionPhrases: Readonly<Record<string, Phrase | undefined>> = {
       ? phraseOf('edits.phrase.clear', { column })
       : phraseOf('edits.phrase.set', { column, value: quoted(value) }),
   template: (column, { text }) => phraseOf('edits.phrase.set', { column, value: quoted(text) }),
+  formula: (column, { formula }) => phraseOf('edits.phrase.formula', { column, formula: quoted(formula) }),
   wrap: (column, { before, after }) => {
     const code = isBlank(before) ? (isBlank(after) ? 'unwrapped' : 'after') : isBlank(after) ? 'before' : 'around'
     return phraseOf(`edits.phrase.${code}`, { column, before: quoted(before), after: quoted(after) })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { plainText } from '../../contract/catalog/htmlText.ts'
 import { failed, success } from '../../contract/language/result.ts'
 import { fixAction } from './fixAction.ts'
+import { prepareFormula } from './formula.ts'
 import { numberActions } from './numberActions.ts'
 import { readTemplate, unknownWord } from './replacement.ts'
 import {
@@ -123,6 +124,26 @@ const replace = ruleAction(
   },
 )
 
+const formula = ruleAction(Type.Object({ formula: textParameter('A formula over field words such as [price]') }), {
+  id: 'formula',
+  prepare: ({ formula }, _field, headers) => prepareFormula(formula, headers),
+  examples: [
+    {
+      parameters: { formula: 'IF([sale_price] = "", ROUND([price] * 0.9, 1), [sale_price])' },
+      before: '',
+      product: { price: '19.99 EUR' },
+      after: '18.00 EUR',
+    },
+    {
+      parameters: { formula: 'UPPER(LEFT([brand], 3)) & "-" & RIGHT([mpn], 2)' },
+      before: 'x',
+      product: { brand: 'Nordlicht', mpn: 'N-17' },
+      after: 'NOR-17',
+    },
+    { parameters: { formula: 'cell / 0' }, before: '5', after: undefined },
+  ],
+})
+
 const letters = ruleAction(Type.Object({ letters: choiceParameter(LETTER_CASES, 'Which letters') }), {
   id: 'case',
   prepare: ({ letters }) => success((value) => inCase(value, letters)),
@@ -185,6 +206,7 @@ export const RULE_ACTIONS: readonly RuleAction[] = [
   set,
   template,
   wrap,
+  formula,
   replace,
   letters,
   trim,

@@ -23,7 +23,7 @@ export const OFFERED_ENCODINGS = [
 
 const SAMPLE = 65_536
 
-/** Single-byte encodings decode everything, but then text has controls, or `Ã¼` in place of an umlaut. */
+/** Signs of a wrong encoding. Single-byte ones decode everything, with controls, or `Ã¼` in place of an umlaut. */
 const DAMAGE = /\ufffd|[\u0080-\u009f]|[\u00c2\u00c3](?:[^\p{L}\s]|[\u0152\u0153\u0160\u0161\u0178\u017d\u017e])/gu
 
 const damagedIn = (bytes: Uint8Array, encoding: string): number =>

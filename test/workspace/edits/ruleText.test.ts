@@ -96,7 +96,7 @@ describe('the form of an action', () => {
       const step = { action: action.id, field: 'title' as const, parameters: defaultParameters(action) }
       return !prepareRules([rule({ actions: [step] })]).ok
     })
-    expect(asks.map(({ id }) => id)).toEqual(['replace', 'calculate', 'urlParameter'])
+    expect(asks.map(({ id }) => id)).toEqual(['formula', 'replace', 'calculate', 'urlParameter'])
   })
 
   it('takes over what both actions ask for', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
 import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { fieldsOfFilter } from '../../../src/workspace/edits/facetChoice.ts'
+import { prepareFormula } from '../../../src/workspace/edits/formula.ts'
 import { RULE_ACTIONS } from '../../../src/workspace/edits/ruleActions.ts'
 import { CONDITION_OPERATORS, conditionTest } from '../../../src/workspace/edits/ruleConditions.ts'
 import {
@@ -68,6 +69,88 @@ describe('every action', () => {
             expect(['string', 'undefined']).toContain(typeof ready.value(text, productOf({ title: text })))
       }
     expect(cpuTime() - began).toBeLessThan(40_000)
+  })
+})
+
+describe('formulas', () => {
+  const calculate = (formula: string, product: Partial<Product> = {}, cell = '', headers: readonly string[] = []) => {
+    const ready = prepareFormula(formula, headers)
+    return ready.ok ? ready.value(cell, productOf(product)) : ready.failure.sentence
+  }
+  const prices = { price: '20.00 EUR', sale_price: '15.00 EUR' }
+
+  it.each([
+    ['1 + 2 * 3', '7'],
+    ['(1 + 2) * 3', '9'],
+    ['=-2 - -3', '1'],
+    ['0.1 + 0.2', '0.3'],
+    ['1 / 3', '0.333333333333'],
+    ['10 / 4', '2.5'],
+    ['[price] * 1.19', '23.80 EUR'],
+    ['[Price] - [Sale price]', '5.00 EUR'],
+    ['[sale_price] / [price]', '0.75'],
+    ['ROUND([price] / 3, 1)', '6.70 EUR'],
+    ['MIN([price]; [sale_price]; 17)', '15.00 EUR'],
+    ['MAX(1, 3, 2)', '3'],
+    ['if([price] >= 20, "dear", "cheap")', 'dear'],
+    ['IF(AND([price] > 1, NOT([sale_price] > [price])), TRUE, FALSE)', 'true'],
+    ['IF(OR(FALSE, [price] = "20 EUR"), 1, 2)', '1'],
+    ['"007" = "7"', 'false'],
+    ['"A" = "a"', 'true'],
+    ['1 <> 2', 'true'],
+    ['"say ""hi""" & "!"', 'say "hi"!'],
+    ['LEFT("😀bc", 2) & RIGHT("abc", 1) & MID("abcdef", 2, 3)', '😀bcbcd'],
+    ['PART("a, b, c", ",", 2)', 'b'],
+    ['LEN(TRIM("  a  b "))', '3'],
+    ['SUBSTITUTE("a-b-c", "-", " ")', 'a b c'],
+    ['CONTAINS("Enamel cup", "CUP")', 'true'],
+    ['ISBLANK([brand])', 'true'],
+    ['IFERROR([brand] * 2, "none")', 'none'],
+    ['UPPER(LOWER("Ab"))', 'AB'],
+    ['cell & "!"', 'x!'],
+  ])('%s is %s', (formula, result) => {
+    expect(calculate(formula, prices, 'x')).toBe(result)
+  })
+
+  it('read other columns of the file, and name one that is not there', () => {
+    expect(prepareFormula('[Season] & 1', ['Season']).ok).toBe(true)
+    expect(calculate('[Season]')).toContain('“Season”')
+  })
+
+  it.each([
+    '[price] * "x"',
+    '"a" > 1',
+    'IF(1, 2, 3)',
+    '[price] + "1.00 USD"',
+    '[price] * [price]',
+    '5 / 0',
+    'LEFT("a", 0.5)',
+  ])('%s cannot be calculated, so that the cell stays', (formula) => expect(calculate(formula, prices)).toBeUndefined())
+
+  it.each([
+    ['', 'end of the formula'],
+    ['1 +', 'end of the formula'],
+    ['(1', 'end of the formula'],
+    ['1 2', '“2”'],
+    ['1,19', '“,19”'],
+    ['"open', '“"open”'],
+    ['EVAL("1")', 'function EVAL'],
+    ['constructor', 'function constructor'],
+    ['LEFT("a")', 'LEFT got too few'],
+    [`${'('.repeat(60)}1${')'.repeat(60)}`, 'from “('],
+    [`${'-'.repeat(60)}1`, 'from “-'],
+    [`${'NOT('.repeat(2000)}TRUE`, 'from “'],
+  ])('say what is wrong with %#', (formula, part) => {
+    expect(calculate(formula)).toContain(part)
+  })
+
+  it('stay small and flat whatever they are made of', () => {
+    const doubled = (text: string) => `SUBSTITUTE(${text}, "a", "aaaaaaaaaa")`
+    let growing = '"a"'
+    for (let times = 0; times < 10; times++) growing = doubled(growing)
+    expect(calculate(growing)).toBeUndefined()
+    expect(calculate(`1${'+1'.repeat(4_000)}`)).toBe('4001')
+    expect(calculate(`[title]${'&[title]'.repeat(400)}`, { title: 'x'.repeat(1000) })).toBeUndefined()
   })
 })
 

@@ -56,6 +56,8 @@ export const ParameterInput = ({ parameter, field, value, onChange }: ParameterI
           value={typeof value === 'string' ? value : ''}
           onChange={(text) => onChange(parameter.pattern?.includes('A-Z') === true ? text.toUpperCase() : text)}
           takesText={parameter.takesText}
+          isFormula={parameter.name === 'formula'}
+          mono={parameter.name === 'formula'}
           {...(isValue && !parameter.takesText ? { field } : {})}
           isLong={field === 'description' && parameter.most >= 10_000}
         />

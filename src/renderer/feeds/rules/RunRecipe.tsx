@@ -80,6 +80,14 @@ const SavedRecipes = ({ onChoose }: { readonly onChoose: (from: File | string) =
   )
 }
 
+/** What its maker says of a recipe, if anything. */
+const RecipeComment = ({ comment }: { readonly comment: string | undefined }) =>
+  comment === undefined ? null : (
+    <Banner level="info" title={t('feedPages.rules.recipe.comment')}>
+      <span className="recipe-comment">{comment}</span>
+    </Banner>
+  )
+
 /** Columns of the recipe whose fields the file of this feed lacks. */
 const useLackingColumns = (feed: string, recipe: RecipeSummary | undefined): readonly string[] => {
   const [lacking, setLacking] = useState<readonly string[]>([])
@@ -226,11 +234,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
               {t('feedPages.rules.recipe.summary', { size: recipeSize(recipe), ago: formatAgo(recipe.madeAt) })}
               {isFiltered(filter) ? <> {t('feedPages.rules.recipe.allRows')}</> : null}
             </p>
-            {recipe.comment === undefined ? null : (
-              <Banner level="info" title={t('feedPages.rules.recipe.comment')}>
-                <span className="recipe-comment">{recipe.comment}</span>
-              </Banner>
-            )}
+            <RecipeComment comment={recipe.comment} />
             {missing.length === 0 ? null : (
               <Banner
                 level={used.length > 0 ? 'error' : 'warn'}

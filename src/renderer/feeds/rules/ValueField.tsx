@@ -4,9 +4,11 @@ import { t } from '../../../messages/t.ts'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
+import { SuggestingField } from '../../kit/components/SuggestingField.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { wordGroups } from '../fieldChoices.ts'
 import { useOriginalHeaders } from '../state/originals.ts'
+import { suggestPlaceholders } from './suggestPlaceholders.ts'
 
 interface ValueFieldProps {
   readonly label: string
@@ -17,6 +19,8 @@ interface ValueFieldProps {
   readonly field?: ProductField | undefined
   /** May words such as [brand] stand in it? A column with options of its own shows those. */
   readonly takesText?: boolean
+  /** Is it a formula, with functions? */
+  readonly isFormula?: boolean
   readonly isLong?: boolean
   readonly mono?: boolean
   readonly hint?: string
@@ -28,6 +32,7 @@ interface ValueFieldProps {
 export const ValueField = ({
   field,
   takesText = false,
+  isFormula = false,
   isLong = false,
   quiet = false,
   error,
@@ -50,17 +55,12 @@ export const ValueField = ({
         {...said}
       />
     )
-  const input = (
-    <TextField
-      {...{ label, quiet, value, onChange, mono, placeholder, ...said }}
-      multiline={isLong || value.includes('\n')}
-      maxLength={10_000}
-    />
-  )
-  if (!takesText) return input
+  const shared = { label, quiet, value, onChange, mono, placeholder, ...said, maxLength: 10_000 }
+  const multiline = isLong || value.includes('\n')
+  if (!takesText) return <TextField {...shared} multiline={multiline} />
   return (
     <div className="value-words">
-      {input}
+      <SuggestingField {...shared} multiline={multiline} suggest={suggestPlaceholders(headers, isFormula)} />
       <Menu
         label={t('feedPages.rules.value.columns')}
         groups={wordGroups(headers, (word) => onChange(`${value}[${word}]`))}

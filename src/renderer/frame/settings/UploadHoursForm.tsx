@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { UploadHours } from '../../../host/uploads.ts'
+import type { UploadHours } from '../../../host/uploadHours.ts'
 import { dates } from '../../../messages/formats.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
