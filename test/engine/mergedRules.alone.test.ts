@@ -83,11 +83,33 @@ test('rules take out the rows that a file makes so, and no others', async () => 
   expect(cellsOf('price')).toEqual(['12.00 EUR', '12.00 EUR'])
 })
 
-test('rules that change the ID find the row that they named before', async () => {
-  const named: TransformationRule = {
-    ...emptyRule('named'),
-    actions: [{ action: 'template', field: 'id', parameters: { text: 'SKU-[id]', tidy: false } }],
+const named: TransformationRule = {
+  ...emptyRule('named'),
+  actions: [{ action: 'template', field: 'id', parameters: { text: 'SKU-[id]', tidy: false } }],
+}
+
+test('rules that change the ID leave IDs that the feed has, and rows without one', async () => {
+  const text = 'id,price\nSKU-0,20.00 EUR\n,10.00 EUR\n,10.00 EUR\n'
+  expect((await compared('upsert', text, named)).counts).toMatchObject({ updated: 1, added: 0, withoutId: 2 })
+  expect((await compared('update', text, named)).counts).toMatchObject({ updated: 1, missing: 0, withoutId: 2 })
+  expect((await compared('add', 'id,price\nSKU-0,20.00 EUR\n7,\n', named)).counts).toMatchObject({
+    existing: 1,
+    added: 1,
+  })
+})
+
+test('rules that change the ID look at unmapped columns of the file', async () => {
+  const there: TransformationRule = {
+    ...named,
+    when: { join: 'all', conditions: [{ field: 'file:Region', is: 'equals', value: 'DE' }] },
   }
+  const { counts } = await compared('upsert', 'id,title,Region\n0,Pot,DE\n0,Pot,FR\n', there)
+  expect(counts).toMatchObject({ updated: 1, added: 1 })
+  await make()
+  expect(cellsOf('id')).toEqual(['SKU-0', 'SKU-1', 'SKU-2', '0'])
+})
+
+test('rules that change the ID find the row that they named before', async () => {
   const found = await compared('upsert', 'id,title\n0,Pot\n7,Pot\n', named)
   expect(found.counts).toMatchObject({ updated: 1, added: 1 })
   await make()
@@ -128,7 +150,13 @@ test('what people typed into a file that was exported from here is not raised', 
     ...emptyRule('label'),
     actions: [{ action: 'template', field: 'custom_label_0', parameters: { text: '[price]', tidy: true } }],
   }
-  const text = ['id,price,adwright_key,adwright_version', ...lines].join('\n')
+  const [copy = ''] = lines.map((line) => line.replace('SKU-0', 'COPY'))
+  const text = ['id,price,adwright_key,adwright_version', ...lines, copy, 'NEW,10.00 EUR,,'].join('\n')
+  await compared('upsert', text, dearer)
+  await make()
+  // What somebody added never had the rules. A copy of a row had them.
+  expect(cellsOf('price').slice(3)).toEqual(['20.00 EUR', '12.00 EUR'])
+  await undoStep(null, freeJob())
   const found = await compared('update', text, dearer, label)
   expect(found.changed.map(({ field, after }) => [field, after])).toEqual([
     ['price', '20.00 EUR'],

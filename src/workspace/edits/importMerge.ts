@@ -138,6 +138,8 @@ interface ImportTarget {
   readonly undoesDamage?: true
   /** Does a supplemental file give this field of the row being taken? It is on no line of the file. */
   readonly isJoined?: (field: ProductField) => boolean
+  /** The file was exported from here. Only rows that somebody added to it never had the rules. */
+  readonly isReturned?: boolean
   /** What import rules make of a row of which the file gives some cells. */
   readonly ruled?: RuleMerged | undefined
   /** Hears of each product here that the file changes. */
@@ -236,9 +238,15 @@ const createSparing = (fields: readonly ProductField[]) => {
 
 /** Fields of a row whose values are the file's. */
 const givenBy =
-  (fields: readonly ProductField[], incoming: Product, given: Product) =>
+  ({ fields, isReturned = false }: Pick<ImportTarget, 'fields' | 'isReturned'>, incoming: Product, given: Product) =>
   (field: ProductField): boolean =>
-    fields.includes(field) && incoming[field] !== '' && incoming[field] === given[field]
+    !isReturned && fields.includes(field) && incoming[field] !== '' && incoming[field] === given[field]
+
+/** All values of a new row, unless it is a copy of an exported one. */
+const givenAnew =
+  ({ isReturned = false }: Pick<ImportTarget, 'isReturned'>, exported: FileRow['exported']) =>
+  (): boolean =>
+    !isReturned || exported === null
 
 /** Rows that go, ascending. Rules took out `excluded`. */
 const goneRows = ({ mode, rows }: ImportTarget, seen: RowSet, excluded: readonly number[]): readonly number[] =>
@@ -279,7 +287,6 @@ export const createImportMerge = (target: ImportTarget) => {
   }
 
   const change = (row: number, { line, incoming: given, isDraft, exported }: FileRow): number => {
-    flagDraft(row, isDraft)
     const stored = target.productAt(row)
     if (stored === undefined) return row
     const whole = target.undoesDamage === true ? sparing.undamaged(line, stored, given, target.isJoined) : given
@@ -287,11 +294,12 @@ export const createImportMerge = (target: ImportTarget) => {
       exported && !replaces ? threeWay.resolved({ line, row, stored }, whole, exported, target.isJoined) : whole
     const merged = replaces ? replaced(stored, incoming) : mergeRow(stored, incoming, fields)
     const named = exported?.row === row ? renamed(stored, incoming.id, merged.product, replaces) : merged.product
-    const product = target.ruled ? target.ruled(named, givenBy(fields, incoming, given), stored) : named
+    const product = target.ruled ? target.ruled(named, givenBy(target, incoming, given), stored) : named
     if (product === undefined) {
       excluded.push(row)
       return -1
     }
+    flagDraft(row, isDraft)
     const cells = countChange(counts, row, stored, product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
     if (cells > 0) target.changes?.(line, stored, product)
@@ -314,8 +322,8 @@ export const createImportMerge = (target: ImportTarget) => {
       if (leftOut.length < LEFT_OUT_SHOWN) leftOut.push({ line, id, reason })
     },
     change,
-    add: ({ line, incoming, isDraft }) => {
-      const product = target.ruled ? target.ruled(fromFile(incoming), () => true) : fromFile(incoming)
+    add: ({ line, incoming, isDraft, exported }) => {
+      const product = target.ruled ? target.ruled(fromFile(incoming), givenAnew(target, exported)) : fromFile(incoming)
       if (product === undefined) return -1
       target.add(next, line, product)
       counts.added++

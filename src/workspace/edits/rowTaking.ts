@@ -144,8 +144,7 @@ export const createRowTaking = (target: RowTaking) => {
           seen.add(own)
           return leaveOut(isId(found.incoming.id) ? 'idInUse' : 'withoutId', found)
         })
-      for (const found of waiting.toSorted((a, b) => a.line - b.line))
-        each(found.line, () => takeById({ ...found, exported: undefined }))
+      for (const found of waiting.toSorted((a, b) => a.line - b.line)) each(found.line, () => takeById(found))
     },
   }
 }

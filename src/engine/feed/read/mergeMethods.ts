@@ -12,7 +12,7 @@ import {
 } from '../../../workspace/edits/chosenConflicts.ts'
 import { createImportGuards, DEFAULT_GUARDS } from '../../../workspace/edits/importGuards.ts'
 import { createImportMerge, fromFile, type ImportMode, type RuleMerged } from '../../../workspace/edits/importMerge.ts'
-import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
+import { createProductIndex, type ProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { createVersionReader } from '../../../workspace/edits/rowVersion.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
@@ -134,13 +134,20 @@ const addedRows = (added: AddedRows, drafts: readonly number[]): AddedRows => ({
 
 const createRuling = (
   now: Opened,
-  given: Omit<Parameters<typeof createMergedRules>[0], 'headers'>,
+  {
+    index,
+    ...given
+  }: Omit<Parameters<typeof createMergedRules>[0], 'headers' | 'isKnown'> & {
+    readonly index: ProductIndex
+  },
   mode: ImportMode,
   job: Job<ImportProgress>,
-): Promise<RuledRows> =>
-  COMES_WHOLE.has(mode)
-    ? createRuledRows(given, job)
-    : createMergedRules({ ...given, headers: now.feed.rows.originals.headers }, job)
+): Promise<RuledRows> => {
+  const isKnown = mode === 'replace' ? undefined : (id: string): boolean => index.rowOf(id) >= 0
+  return COMES_WHOLE.has(mode)
+    ? createRuledRows({ ...given, isKnown }, job)
+    : createMergedRules({ ...given, isKnown, headers: now.feed.rows.originals.headers }, job)
+}
 
 /** Rules over rows with their other cells. Rows that the file leaves alone stay as they are. */
 const ruledBeside =
@@ -169,8 +176,8 @@ const compare = async (
   const { join, gives, became: noteJoined, fields, cells, others, beside } = joining.value
   const exported = source && createVersionReader(source.plan.products, now.id)
   const isReturned = exported !== undefined
-  const ruling = await createRuling(now, { source, rules, others, isReturned }, mode, job)
   const index = await indexOf(now, job.turn)
+  const ruling = await createRuling(now, { source, rules, others, isReturned, index }, mode, job)
   await noteComparing(now, now.file.size())
   const pages: PagePlace[] = []
   const placing = createPlacing()
@@ -182,7 +189,6 @@ const compare = async (
   const laying = createLaidCells(now, { others, mode, first, changes: issues.take })
   let changed: Product | undefined
   let became: Product | undefined
-  const { merged: ruled } = ruling
   const merge = createImportMerge({
     mode,
     fields: [...new Set([...(source === undefined ? [] : givenFields(source.plan.products)), ...fields])],
@@ -192,13 +198,14 @@ const compare = async (
     isThere: rows.isThere,
     nextRow: first,
     undoesDamage: true,
+    isReturned,
     isJoined: gives,
     isDraft: source !== undefined && knowsDrafts(source) ? rows.drafts.has : undefined,
     add: (_row, line, product) => {
       issues.take(undefined, laying.over(undefined, product))
       writer.addProduct(line, product)
     },
-    ruled: ruled && ruledBeside(ruled, joining.value, laying.beside, source === undefined, isReturned),
+    ruled: ruling.merged && ruledBeside(ruling.merged, joining.value, laying.beside, source === undefined, isReturned),
     changes: (line, before, after) => {
       changed = before
       became = after

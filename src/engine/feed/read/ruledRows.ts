@@ -3,6 +3,7 @@ import { hasFactFixes } from '../../../workspace/edits/fixAction.ts'
 import { runOverGiven } from '../../../workspace/edits/givenCells.ts'
 import type { RuleMerged } from '../../../workspace/edits/importMerge.ts'
 import { createFileFacts, factsOf, isHandle, withFacts } from '../../../workspace/edits/rowFacts.ts'
+import { isId } from '../../../workspace/edits/rowTaking.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { prepareRules } from '../../../workspace/edits/rules.ts'
 import { type OtherColumn, placesByHeader, withLineCells } from '../../../workspace/product/otherColumns.ts'
@@ -46,7 +47,7 @@ const fileFactsOf = async (source: FeedSource, { signal }: Job<ImportProgress>) 
 
 /** Runs import rules over a file before it meets the feed. Rules that don't fit the file wait for the import. */
 export const createRuledRows = async (
-  { source, rules, others }: Pick<MergedRules, 'source' | 'rules' | 'others'>,
+  { source, rules, others, isKnown }: Pick<MergedRules, 'source' | 'rules' | 'others' | 'isKnown'>,
   job: Job<ImportProgress>,
 ): Promise<RuledRows> => {
   if (source === undefined || rules.length === 0) return UNRULED
@@ -57,7 +58,8 @@ export const createRuledRows = async (
   let excluded = 0
   const take: RuleRow = (product, cells = []) => {
     const ruled = ready.value.run(withLineCells(withKnown?.(product, cells) ?? product, places, cells))
-    if (!ruled.isExcluded) return ruled.product
+    if (!ruled.isExcluded)
+      return hasFinalId(product, ruled.product, isKnown) ? { ...ruled.product, id: product.id } : ruled.product
     excluded++
     return undefined
   }
@@ -73,14 +75,20 @@ interface MergedRules {
   readonly headers: readonly string[]
   /** The file was exported from here, so its values had the rules. */
   readonly isReturned: boolean
+  /** Does the feed have a product with this ID? Absent where the file replaces it. */
+  readonly isKnown?: ((id: string) => boolean) | undefined
 }
+
+/** Does the file already have the ID that rules gave a product here? */
+const hasFinalId = (product: Product, ruled: Product, isKnown: MergedRules['isKnown']): boolean =>
+  isKnown !== undefined && !isKnown(ruled.id) && isKnown(product.id)
 
 const changesId = ({ actions, otherwise }: TransformationRule): boolean =>
   [...actions, ...otherwise].some(({ field }) => field === 'id')
 
 /** Runs import rules over rows that a file changes in some cells, or adds. */
 export const createMergedRules = async (
-  { source, rules, others, headers, isReturned }: MergedRules,
+  { source, rules, others, headers, isReturned, isKnown }: MergedRules,
   job: Job<ImportProgress>,
 ): Promise<RuledRows> => {
   const ready = prepareRules(rules, [...headers, ...others.map(({ header }) => header)])
@@ -88,18 +96,24 @@ export const createMergedRules = async (
   const { run } = ready.value
   const isRaw = source !== undefined && !isReturned
   const withKnown = isRaw && hasFactFixes(rules) ? await fileFactsOf(source, job) : undefined
-  // The feed knows its products by the ID that rules gave them.
-  const nameOf = isRaw && rules.some(changesId) ? (product: Product): string => run(product).product.id : undefined
+  const places = placesByHeader(others)
+  const isRenaming = isRaw && rules.some(changesId)
   let known: Product | undefined
   let excluded = 0
   return {
     take: (product, cells = []) => {
       known = withKnown?.(product, cells)
-      return nameOf === undefined ? product : { ...product, id: nameOf(known ?? product) }
+      if (!isRenaming) return product
+      // The feed knows its products by the ID that rules gave them.
+      const { product: named } = run(withLineCells(known ?? product, places, cells))
+      const isNew = isKnown?.(named.id) !== true
+      return isNew && (!isId(product.id) || hasFinalId(product, named, isKnown))
+        ? product
+        : { ...product, id: named.id }
     },
     merged: (product, isGiven) => {
       const own = known === undefined ? product : withFacts(product, factsOf(known))
-      const outcome = runOverGiven({ run }, own, isReturned ? () => false : isGiven)
+      const outcome = runOverGiven({ run }, own, isGiven)
       if (!outcome.isExcluded) return outcome.product
       excluded++
       return undefined

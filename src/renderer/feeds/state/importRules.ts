@@ -100,8 +100,8 @@ export const importRulesFor = async (
   const key = headersKey(source?.plan.products.headings ?? [])
   const isWhole = mode === 'replace' && key === headersKey((await recipeMappingOf(feed)).headings)
   useImportRules.setState({ isWhole })
-  const found = rules.get(key) ?? (mode === 'replace' ? [] : await importRulesOf(feed))
-  return runningRules(found)
+  const own = rules.get(key) ?? []
+  return runningRules(own.length > 0 || mode === 'replace' ? own : await importRulesOf(feed))
 }
 
 /** Notes before an import what the file brings. Rules that ran when it was compared don't run after it. */
