@@ -795,6 +795,7 @@ export interface MessageParams {
   readonly 'edits.problem.field': { readonly name: string; readonly bracket: string }
   readonly 'edits.problem.findLong': { readonly limit: number }
   readonly 'edits.problem.formula': { readonly rest: string }
+  readonly 'edits.problem.formulaComma': { readonly number: string }
   readonly 'edits.problem.formulaFunction': { readonly name: string }
   readonly 'edits.problem.formulaValues': { readonly name: string }
   readonly 'edits.problem.noColumn': { readonly name: string }

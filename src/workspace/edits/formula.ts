@@ -33,8 +33,10 @@ const WORDS: ReadonlyMap<string, Term> = new Map<string, Term>([
   ['FALSE', () => false],
 ])
 
-const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|"((?:[^"]|"")*)"|\[([^[\]]{1,200})\]|([A-Za-z]+)|(<>|<=|>=|[-+*/&=<>(),;])|(\S))/y
-const KINDS = ['number', 'text', 'column', 'word', 'sign', 'unread'] as const
+/** A comma within a number is its own token. Else `0,9` would be two values of a function. */
+const TOKEN =
+  /\s*(?:(\d[\d.]*,\d[\d.,]*)|(\d+(?:\.\d+)?)|"((?:[^"]|"")*)"|\[([^[\]]{1,200})\]|([A-Za-z]+)|(<>|<=|>=|[-+*/&=<>(),;])|(\S))/y
+const KINDS = ['comma', 'number', 'text', 'column', 'word', 'sign', 'unread'] as const
 
 interface Token {
   readonly kind: (typeof KINDS)[number]
@@ -91,11 +93,16 @@ type Cursor = ReturnType<typeof createCursor>
 
 const readCall = (cursor: Cursor, name: string, depth: number): Term | undefined => {
   const found = BY_NAME.get(name.toUpperCase())
-  if (found === undefined || !cursor.takeSign('('))
-    return cursor.fail(said('edits.problem.formulaFunction', { name: name.slice(0, MAX_SHOWN) }))
+  if (found === undefined) return cursor.fail(said('edits.problem.formulaFunction', { name: name.slice(0, MAX_SHOWN) }))
+  if (!cursor.takeSign('(')) return cursor.unread()
   const terms: Term[] = []
+  let separators = [',', ';']
   while (!cursor.takeSign(')')) {
-    if (terms.length > 0 && !cursor.takeSign(',', ';')) return cursor.unread()
+    if (terms.length > 0) {
+      const separator = cursor.sign()
+      if (!cursor.takeSign(...separators)) return cursor.unread()
+      separators = [separator]
+    }
     const term = readBinary(cursor, 0, depth)
     if (term === undefined) return undefined
     terms.push(term)
@@ -117,13 +124,15 @@ const readNegative = (cursor: Cursor, depth: number): Term | undefined => {
 
 const readPrimary = (cursor: Cursor, depth: number): Term | undefined => {
   const token = cursor.token()
-  if (token === undefined || depth > MAX_DEPTH) return cursor.unread()
+  if (token === undefined) return cursor.unread()
+  if (depth > MAX_DEPTH) return cursor.fail(said('edits.problem.formulaDepth'))
   if (cursor.takeSign('-')) return readNegative(cursor, depth + 1)
   if (cursor.takeSign('(')) {
     const inner = readBinary(cursor, 0, depth + 1)
     return inner === undefined || cursor.takeSign(')') ? inner : cursor.unread()
   }
   const { kind, text } = token
+  if (kind === 'comma') return cursor.fail(said('edits.problem.formulaComma', { number: text.slice(0, MAX_SHOWN) }))
   if (kind === 'sign' || kind === 'unread') return cursor.unread()
   cursor.next()
   if (kind === 'word') return WORDS.get(text.toUpperCase()) ?? readCall(cursor, text, depth + 1)

@@ -24,6 +24,9 @@ export type FormulaOperation = (left: Value, right: Value) => Found
 const MAX_TEXT = 100_000
 /** Decimals of a quotient. */
 const EXACT = 12
+/** Numbers have fewer digits and decimals than this. */
+const MAX_DIGITS = 200
+const TOO_LARGE = 10n ** BigInt(MAX_DIGITS)
 
 /** A text that is not too long. */
 export const bounded = (text: string): string | undefined => (text.length > MAX_TEXT ? undefined : text)
@@ -53,12 +56,19 @@ const wholeOf = (value: Value): number | undefined => {
   return number.digits < 0n || number.digits > BigInt(MAX_TEXT) ? undefined : Number(number.digits)
 }
 
+/** A value that is no number too long to calculate with. */
+const boundedNumber = (value: Found): Found => {
+  if (typeof value !== 'object') return value
+  const { digits, scale } = value.number
+  return scale > MAX_DIGITS || digits >= TOO_LARGE || digits <= -TOO_LARGE ? undefined : value
+}
+
 const withAmounts =
   (calculate: (left: Amount, right: Amount) => Found): FormulaOperation =>
   (left, right) => {
     const a = formulaAmount(left)
     const b = formulaAmount(right)
-    return a === undefined || b === undefined ? undefined : calculate(a, b)
+    return a === undefined || b === undefined ? undefined : boundedNumber(calculate(a, b))
   }
 
 /** The currency of both; undefined for two different ones. */
@@ -88,9 +98,9 @@ const isMoney = (value: Value): boolean => typeof value !== 'boolean' && (formul
 const isEqual = (left: Value, right: Value): boolean => {
   const a = formulaAmount(left)
   const b = formulaAmount(right)
-  const isNumeric = typeof left === 'object' || typeof right === 'object' || (isMoney(left) && isMoney(right))
+  const isNumeric = typeof left === 'object' || typeof right === 'object' || isMoney(left) || isMoney(right)
   return a !== undefined && b !== undefined && isNumeric
-    ? a.currency === b.currency && compareDecimals(a.number, b.number) === 0
+    ? sharedCurrency(a, b) !== undefined && compareDecimals(a.number, b.number) === 0
     : formulaText(left).toLowerCase() === formulaText(right).toLowerCase()
 }
 
@@ -160,21 +170,33 @@ const ofSigns = (name: string, run: (all: readonly string[], number: number) => 
     return many === undefined ? undefined : run(signs(formulaText(value)), many).join('')
   })
 
-const ofFlags = (name: string, run: (flags: readonly boolean[]) => boolean): FormulaFunction =>
-  eager(name, 1, 20, (values) => {
-    const flags = values.filter((value) => typeof value === 'boolean')
-    return flags.length < values.length ? undefined : run(flags)
+/** AND or OR, which end at the first value that decides. Later ones may be impossible to calculate. */
+const ofFlags = (name: string, decisive: boolean): FormulaFunction => ({
+  name,
+  least: 1,
+  most: 20,
+  make: (terms) => (cell, product) => {
+    for (const term of terms) {
+      const flag = term(cell, product)
+      if (typeof flag !== 'boolean') return undefined
+      if (flag === decisive) return decisive
+    }
+    return !decisive
+  },
+})
+
+const better = (isBetter: (order: number) => boolean): FormulaOperation =>
+  withAmounts((a, b) => {
+    const currency = sharedCurrency(a, b)
+    if (currency === undefined) return undefined
+    return { ...(isBetter(compareDecimals(b.number, a.number)) ? b : a), currency }
   })
 
+/** The best of several amounts, in the currency that any of them has. */
 const extreme = (name: string, isBetter: (order: number) => boolean): FormulaFunction =>
   eager(name, 1, 20, ([first = '', ...rest]) =>
     rest.reduce<Found>(
-      (best, value) =>
-        best === undefined
-          ? undefined
-          : withAmounts((a, b) =>
-              sharedCurrency(a, b) === undefined ? undefined : isBetter(compareDecimals(b.number, a.number)) ? b : a,
-            )(best, value),
+      (best, value) => (best === undefined ? undefined : better(isBetter)(best, value)),
       formulaAmount(first),
     ),
   )
@@ -206,8 +228,8 @@ export const FORMULA_FUNCTIONS: readonly FormulaFunction[] = [
       return (cell, product) => term?.(cell, product) ?? other?.(cell, product)
     },
   },
-  ofFlags('AND', (flags) => flags.every(Boolean)),
-  ofFlags('OR', (flags) => flags.some(Boolean)),
+  ofFlags('AND', false),
+  ofFlags('OR', true),
   eager('NOT', 1, 1, ([flag]) => (typeof flag === 'boolean' ? !flag : undefined)),
   ofText('ISBLANK', (text) => text.trim() === ''),
   eager('CONTAINS', 2, 2, ([text = '', part = '']) =>

@@ -92,6 +92,17 @@ describe('formulas', () => {
     ['ROUND([price] / 3, 1)', '6.70 EUR'],
     ['MIN([price]; [sale_price]; 17)', '15.00 EUR'],
     ['MAX(1, 3, 2)', '3'],
+    ['MIN([price], 17)', '17.00 EUR'],
+    ['MAX([price] * 0.5; 12)', '12.00 EUR'],
+    ['MIN(3, 17, [price])', '3.00 EUR'],
+    ['[price] = 20', 'true'],
+    ['20 <> [price]', 'false'],
+    ['[price] = "20"', 'true'],
+    ['[price] = "20.00 USD"', 'false'],
+    ['IF(AND([brand] <> "", [brand] < 5), 1, 2)', '2'],
+    ['OR(TRUE, [brand] < 5)', 'true'],
+    ['ROUND([price] * 0.9, 0)', '18.00 EUR'],
+    ['LEFT("1,2", 2) & 1', '1,1'],
     ['if([price] >= 20, "dear", "cheap")', 'dear'],
     ['IF(AND([price] > 1, NOT([sale_price] > [price])), TRUE, FALSE)', 'true'],
     ['IF(OR(FALSE, [price] = "20 EUR"), 1, 2)', '1'],
@@ -125,6 +136,9 @@ describe('formulas', () => {
     '[price] * [price]',
     '5 / 0',
     'LEFT("a", 0.5)',
+    'MIN([price], 17, "9.00 USD")',
+    'AND(TRUE, 1)',
+    'AND([brand] < 5, FALSE)',
   ])('%s cannot be calculated, so that the cell stays', (formula) => expect(calculate(formula, prices)).toBeUndefined())
 
   it.each([
@@ -132,14 +146,21 @@ describe('formulas', () => {
     ['1 +', 'end of the formula'],
     ['(1', 'end of the formula'],
     ['1 2', '“2”'],
-    ['1,19', '“,19”'],
+    ['1,19', 'Write “1,19” with a decimal point'],
+    ['ROUND([price] * 0,9)', '“0,9”'],
+    ['IFERROR([price] * 0,9)', '“0,9”'],
+    ['MIN([price] * 1,19; 100)', '“1,19”'],
+    ['1.000,50', '“1.000,50”'],
+    ['MIN([price] * 1, 19; 100)', 'from “; 100)'],
+    ['UPPER', 'end of the formula'],
+    ['LEN [title]', 'from “[title]”'],
     ['"open', '“"open”'],
     ['EVAL("1")', 'function EVAL'],
     ['constructor', 'function constructor'],
     ['LEFT("a")', 'LEFT got too few'],
-    [`${'('.repeat(60)}1${')'.repeat(60)}`, 'from “('],
-    [`${'-'.repeat(60)}1`, 'from “-'],
-    [`${'NOT('.repeat(2000)}TRUE`, 'from “'],
+    [`${'('.repeat(60)}1${')'.repeat(60)}`, 'too many levels'],
+    [`${'-'.repeat(60)}1`, 'too many levels'],
+    [`${'NOT('.repeat(2000)}TRUE`, 'too many levels'],
   ])('say what is wrong with %#', (formula, part) => {
     expect(calculate(formula)).toContain(part)
   })
@@ -150,6 +171,8 @@ describe('formulas', () => {
     for (let times = 0; times < 10; times++) growing = doubled(growing)
     expect(calculate(growing)).toBeUndefined()
     expect(calculate(`1${'+1'.repeat(4_000)}`)).toBe('4001')
+    expect(calculate(`cell${'*cell'.repeat(2_000)}`, {}, '9'.repeat(50))).toBeUndefined()
+    expect(calculate(`LEFT("a", 1.000${'*1.000'.repeat(1_600)})`)).toBeUndefined()
     expect(calculate(`[title]${'&[title]'.repeat(400)}`, { title: 'x'.repeat(1000) })).toBeUndefined()
   })
 })
