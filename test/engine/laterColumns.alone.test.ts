@@ -255,6 +255,20 @@ describe('columns without a field of a later import', () => {
     }
   })
 
+  test('of a file that fills blank cells alone stay beside those of a file that overrides', async () => {
+    await compareSupplements({ supplements: [await supplement({}, ...MARGINS)], rules: [] }, freeJob())
+    await mergeStep({ takesFile: false, others: [] }, freeJob())
+    const filling = await supplement({ overrides: false }, 'id,Margin', 'SKU-1,high', 'SKU-2,none')
+    const overriding = await supplement({}, 'id,Margin', 'SKU-2,some')
+    await compareSupplements({ supplements: [filling, overriding], rules: [] }, freeJob())
+    await mergeStep({ takesFile: false, others: [] }, freeJob())
+    expect([await having('Margin', 'low'), await having('Margin', 'some')]).toEqual([[1], [2]])
+    const spaces = await fileOf('id,title,Margin', 'SKU-1,Cup 1,"  "')
+    await compareFile({ mode: 'replace', ...spaces, supplements: [filling] }, freeJob())
+    await mergeStep({ takesFile: false, others: [] }, freeJob())
+    expect(await having('Margin', 'high')).toEqual([1])
+  })
+
   test('are missed at start where the newest snapshot has them and the browser does not', async () => {
     const before = now.stored
     await importLater('update', 'id,Season', 'SKU-1,Winter')

@@ -99,9 +99,10 @@ const createJoin = ({ supplements, feed }: Reading) => {
   const places = otherPlaces(feed.plan.products)
   return (product: Product, cells: readonly string[]) => {
     const given = new Map<string, string>()
-    const otherCell = (header: string): string => given.get(header) ?? (cells[places.get(header) ?? -1] ?? '').trim()
+    const cellOf = (header: string): string => given.get(header) ?? (cells[places.get(header) ?? -1] ?? '').trim()
+    const otherCell = (header: string): string => (given.get(header) === CLEAR_SIGN ? '' : cellOf(header))
     const other = (header: string, value: string, overrides: boolean): void => {
-      if (overrides || otherCell(header) === '') given.set(header, value === CLEAR_SIGN ? '' : value)
+      if (overrides || cellOf(header) === '') given.set(header, value)
     }
     const joined = supplements.reduce((now, { join }) => join(now, { other }), product)
     return { joined: given.size > 0 && areOthersRead() ? withOtherCells({ ...joined }, otherCell) : joined, otherCell }

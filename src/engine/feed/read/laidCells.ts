@@ -11,14 +11,15 @@ import type { LaidColumns } from '../../model/storedFeed.ts'
 import type { Opened } from '../open/openedFeed.ts'
 import { AS_BEFORE, columnKeys } from '../open/originals.ts'
 
-/** A column that goes to no field, by its place in a line. */
-export interface LaidColumn extends OtherColumn {
-  /** Its values fill blank cells alone. */
-  readonly fills?: true
+/** A line of a file, with cells of supplemental files beside its own. */
+export interface LaidLine {
+  readonly cells: readonly string[]
+  /** Places of values that fill blank cells alone. */
+  readonly filling?: ReadonlySet<number>
 }
 
 interface Laying {
-  readonly others: readonly LaidColumn[]
+  readonly others: readonly OtherColumn[]
   readonly mode: ImportMode
   /** The number of the first row that is added. */
   readonly first: number
@@ -38,21 +39,21 @@ export const createLaidCells = (now: Opened, { others, mode, first, changes }: L
   const own = columnKeys(others.map(({ header }) => header))
   const keys = replaces ? [...new Set([...own, ...originals.keys])] : own
   const placeOf = new Map(keys.map((key, at) => [key, others[at]?.at ?? -1]))
-  const filling = new Set(keys.filter((_, at) => others[at]?.fills === true))
   const writer = createOriginalWriter(
     now.file,
     keys.map((_, at) => at),
   )
   const rows: number[] = []
-  const waiting = new Map<number, { readonly cells: readonly string[]; readonly exported: Exported }>()
+  const waiting = new Map<number, { readonly read: LaidLine; readonly exported: Exported }>()
   let changed = 0
   /** The line that is read now, and whether its row changed in fields. */
-  let line: readonly string[] = []
+  let line: LaidLine = { cells: [] }
   let isHeard = false
 
-  const valueFor = (cells: readonly string[], key: string, before: string): string => {
-    const value = (cells[placeOf.get(key) ?? -1] ?? '').trim()
-    if (!replaces && before !== '' && filling.has(key)) return before
+  const valueFor = ({ cells, filling }: LaidLine, key: string, before: string): string => {
+    const at = placeOf.get(key) ?? -1
+    const value = (cells[at] ?? '').trim()
+    if (!replaces && before !== '' && filling?.has(at) === true) return before
     if (value === CLEAR_SIGN) return ''
     return value === '' && !replaces ? before : value
   }
@@ -60,20 +61,20 @@ export const createLaidCells = (now: Opened, { others, mode, first, changes }: L
   /** The product with other cells of the line that is read now. */
   const over = (before: Product | undefined, after: Product): Product => {
     if (keys.length === 0 || !areOthersRead()) return after
-    const cells = line
+    const read = line
     return withOtherCells(after, (header) =>
-      valueFor(cells, header, before === undefined ? '' : cellReader(fileColumn(header))(before)),
+      valueFor(read, header, before === undefined ? '' : cellReader(fileColumn(header))(before)),
     )
   }
 
-  const lay = (row: number, cells: readonly string[], exported: Exported): void => {
+  const lay = (row: number, read: LaidLine, exported: Exported): void => {
     const isNew = row >= first
     // What is older in an exported file is not told from what was edited there.
     if (keys.length === 0 || (!isNew && !replaces && exported != null)) return
     let isOther = false
     const values = keys.map((key) => {
       const before = isNew ? '' : originals.cellUnder(row, key)
-      const value = valueFor(cells, key, before)
+      const value = valueFor(read, key, before)
       if (value !== before) isOther = true
       return isNew || value !== before ? value : AS_BEFORE
     })
@@ -87,13 +88,13 @@ export const createLaidCells = (now: Opened, { others, mode, first, changes }: L
   }
 
   const taking =
-    (at: number, cells: readonly string[] = [], exported: Exported, takeRow: () => number): (() => number) =>
+    (at: number, read: LaidLine, exported: Exported, takeRow: () => number): (() => number) =>
     () => {
-      line = cells
+      line = read
       isHeard = false
       const row = takeRow()
-      if (row >= 0) lay(row, cells, exported)
-      else if (exported !== undefined && keys.length > 0) waiting.set(at, { cells, exported })
+      if (row >= 0) lay(row, read, exported)
+      else if (exported !== undefined && keys.length > 0) waiting.set(at, { read, exported })
       return row
     }
 
@@ -103,7 +104,7 @@ export const createLaidCells = (now: Opened, { others, mode, first, changes }: L
     /** Takes a row that waited for the end of the file with its other cells. */
     takingLate: (at: number, takeRow: () => number): (() => number) => {
       const known = waiting.get(at)
-      return known === undefined ? takeRow : taking(at, known.cells, known.exported, takeRow)
+      return known === undefined ? takeRow : taking(at, known.read, known.exported, takeRow)
     },
     /** A product with its other cells, for rules. */
     beside: over,

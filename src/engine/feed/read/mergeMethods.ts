@@ -223,7 +223,7 @@ const compare = async (
   const take: TakeProduct = (line, product, isDraft, lineCells) => {
     const joined = join(product)
     const besides = beside(lineCells)
-    const own = ruling.take(joined, besides)
+    const own = ruling.take(joined, besides.cells)
     if (own === undefined) return -1
     const ofExport = lineCells && exported?.(lineCells)
     const takeRow = () => merge.take(line, own, isDraft, ofExport)

@@ -4,14 +4,14 @@ import type { Said } from '../../../contract/language/said.ts'
 import type { SparedCell } from '../../../workspace/edits/importMerge.ts'
 import type { JoinedCells } from '../../../workspace/edits/step.ts'
 import { createSupplement, type JoinedFile } from '../../../workspace/edits/supplement.ts'
-import { otherColumns, placesByHeader } from '../../../workspace/product/otherColumns.ts'
+import { type OtherColumn, otherColumns, placesByHeader } from '../../../workspace/product/otherColumns.ts'
 import { createProductTable } from '../../../workspace/product/productTable.ts'
 import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import type { FeedSource, SupplementFile } from '../../model/feedFile.ts'
 import type { MergePreview } from '../../model/feedWork.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { createPlacing, type ImportProgress, readFeedInto } from './feedImport.ts'
-import type { LaidColumn } from './laidCells.ts'
+import type { LaidLine } from './laidCells.ts'
 
 // Supplemental files of a feed that is read again. Their values join its products first.
 
@@ -70,9 +70,9 @@ export type Joining = {
   readonly joined: () => readonly JoinedFile[]
   readonly cells: () => readonly JoinedCells[]
   /** Columns that go to no field, of the feed's file and of these. */
-  readonly others: readonly LaidColumn[]
+  readonly others: readonly OtherColumn[]
   /** A line of the file with what these give in such columns. For the product joined last. */
-  readonly beside: (line?: readonly string[]) => readonly string[]
+  readonly beside: (line?: readonly string[]) => LaidLine
 }
 
 /** Reads supplemental files, in the order in which they join. */
@@ -92,8 +92,6 @@ export const readSupplements = async (
   const headers = [...new Set(files.flatMap(({ supplement }) => supplement.headers))]
   const added = headers.filter((header) => !own.some((column) => column.header === header))
   const placeOf = new Map([...placesByHeader(own), ...added.map((header, at) => [header, width + at] as const)])
-  const fills = (header: string): boolean =>
-    files.every((each) => !each.overrides || !each.supplement.headers.includes(header))
   /** Cells that files give the product joined last in columns that go to no field. */
   const cellsBeside = new Map<string, { readonly value: string; readonly overrides: boolean }>()
   /** The file that gave each field of the product joined last. */
@@ -130,18 +128,18 @@ export const readSupplements = async (
       for (const [field, at] of last)
         if (before === undefined || before[field] !== after[field]) files[at]?.given.add(field, row)
     },
-    others: [
-      ...own,
-      ...added.map((header, at) => ({ header, at: width + at, ...(fills(header) ? { fills: true as const } : {}) })),
-    ],
+    others: [...own, ...added.map((header, at) => ({ header, at: width + at }))],
     beside: (line = []) => {
-      if (headers.length === 0) return line
+      if (headers.length === 0) return { cells: line }
       const cells = Array.from({ length: width + added.length }, (_, at) => line[at] ?? '')
+      const filling = new Set<number>()
       for (const [header, { value, overrides }] of cellsBeside) {
         const at = placeOf.get(header) ?? -1
-        if (overrides || cells[at] === '') cells[at] = value
+        if (!overrides && cells[at]?.trim() !== '') continue
+        cells[at] = value
+        if (!overrides) filling.add(at)
       }
-      return cells
+      return { cells, filling }
     },
     fields: PRODUCT_FIELD_NAMES.filter((field) => sources.some(({ choice }) => choice.fields.includes(field))),
     joined: () => files.map(({ supplement }) => supplement.end()),

@@ -116,7 +116,7 @@ export const MergeFindings = ({ merge, choice = KEEP_HERE, onChoose }: MergeFind
       ) : null}
       {counts.vanished === 0 ? null : (
         <Banner level="warn" title={t('feeds.merge.removed.title', { count: counts.vanished })}>
-          {t('feeds.merge.removed.text')}
+          {t(merge.mode === 'replace' ? 'feeds.merge.removed.text' : 'feeds.merge.removed.byRules')}
         </Banner>
       )}
       {counts.errorsAfter > counts.errorsBefore ? (
