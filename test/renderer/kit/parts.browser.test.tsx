@@ -204,6 +204,41 @@ describe('parts', () => {
     await expectAccessible()
   })
 
+  it('decide on a tab stop once a panel is shown, and while it changes all the time', async () => {
+    const searches: IdleRequestCallback[] = []
+    const idle = vi.spyOn(window, 'requestIdleCallback').mockImplementation((search) => searches.push(search))
+    const cancel = vi.spyOn(window, 'cancelIdleCallback').mockImplementation(() => {})
+    const search = async () => {
+      // Changes and sizes are reported within a frame.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+      const waiting = searches.splice(0)
+      flushSync(() => {
+        for (const each of waiting) each({ didTimeout: true, timeRemaining: () => 0 })
+      })
+      return waiting.length
+    }
+    const content = <Button onPress={() => {}}>Press</Button>
+    show(
+      <main>
+        <section hidden>
+          <Tabs label="Views" items={[{ id: 'buttons', label: 'Buttons', content }]} />
+        </section>
+      </main>,
+    )
+    const panel = () => document.querySelector('.tab-panel')
+    await search()
+    expect(panel()?.hasAttribute('tabindex')).toBe(false)
+    document.querySelector('section')?.toggleAttribute('hidden', false)
+    expect(await search()).toBe(1)
+    expect(panel()?.hasAttribute('tabindex')).toBe(false)
+    panel()?.append('more')
+    await Promise.resolve()
+    panel()?.append('and more')
+    expect(await search()).toBe(1)
+    idle.mockRestore()
+    cancel.mockRestore()
+  })
+
   it('say a job in words: share, count, rate and time left', async () => {
     show(<ProgressBar label="Reading products.csv" done={50} total={200} unit="rows" rate={25} msLeft={6000} />)
     const bar = page.getByRole('progressbar', { name: 'Reading products.csv' })

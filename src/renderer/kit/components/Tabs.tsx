@@ -33,21 +33,27 @@ const useIsTabStop = (panel: RefObject<HTMLElement | null>): boolean => {
     if (element === null) return
     let request = 0
     const search = () => {
+      request = 0
+      // Its size changes when it is shown, so it is searched then.
+      if (!element.checkVisibility()) return
       const isInSight = (each: Element | null): boolean => each?.checkVisibility({ visibilityProperty: true }) === true
       setTabStop(
         !isInSight(element.querySelector(TABBABLE)) && ![...element.querySelectorAll(TABBABLE)].some(isInSight),
       )
     }
     const searchSoon = () => {
-      cancelIdleCallback(request)
-      request = requestIdleCallback(search, { timeout: MAX_SEARCH_WAIT_MS })
+      // One that waits is kept: a panel may change all the time.
+      request ||= requestIdleCallback(search, { timeout: MAX_SEARCH_WAIT_MS })
     }
     searchSoon()
+    const sizes = new ResizeObserver(searchSoon)
+    sizes.observe(element)
     const observer = new MutationObserver(searchSoon)
     const attributeFilter = ['tabindex', 'disabled', 'hidden']
     observer.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter })
     return () => {
       observer.disconnect()
+      sizes.disconnect()
       cancelIdleCallback(request)
     }
   }, [panel])
