@@ -2317,13 +2317,11 @@ export interface MessageParams {
   readonly 'uploads.delete.title': { readonly name: string }
   readonly 'uploads.delimiter.bar': { readonly sign: string }
   readonly 'uploads.delimiter.comma': { readonly sign: string }
-  readonly 'uploads.delimiter.score': { readonly columns: number; readonly share: string }
   readonly 'uploads.delimiter.semicolon': { readonly sign: string }
   readonly 'uploads.destination.person': { readonly target: string; readonly name: string }
   readonly 'uploads.encoding.centralEuropean': { readonly name: string }
   readonly 'uploads.encoding.chinese': { readonly name: string }
   readonly 'uploads.encoding.cyrillic': { readonly name: string }
-  readonly 'uploads.encoding.damaged': { readonly count: number }
   readonly 'uploads.encoding.japanese': { readonly name: string }
   readonly 'uploads.encoding.western': { readonly name: string }
   readonly 'uploads.end': {

@@ -1,7 +1,6 @@
 import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 import { OFFERED_ENCODINGS, type ReadingScores } from '../../workspace/intake/readingScores.ts'
-import { formatShare } from '../kit/components/format.ts'
 import type { Option } from '../kit/components/Select.tsx'
 
 type Offered = (typeof OFFERED_ENCODINGS)[number]
@@ -23,17 +22,12 @@ const labelOf = (id: Offered): string => {
   return region === undefined ? name : t(region, { name })
 }
 
-const damageNote = (id: string, scores: ReadingScores | undefined) => {
-  const damaged = scores?.encodings.find(({ encoding }) => encoding === id)?.damaged ?? 0
-  return damaged === 0 ? {} : { note: t('uploads.encoding.damaged', { count: damaged }) }
-}
-
 /** The choices, with the one in use even where it is none of ours. `scores`: how well each fits the file. */
 export const encodingChoices = (used: string, scores?: ReadingScores): readonly Option[] => {
   const ours: readonly Option[] = OFFERED_ENCODINGS.map((id) => ({
     id,
     label: labelOf(id),
-    ...damageNote(id, scores),
+    ...(scores?.damaging.includes(id) === true ? { note: t('uploads.encoding.damaging') } : {}),
   }))
   return ours.some(({ id }) => id === used) ? ours : [{ id: used, label: used }, ...ours]
 }
@@ -49,11 +43,6 @@ export const delimiterChoices = (scores?: ReadingScores): readonly Option[] =>
     const score = scores?.delimiters.find(({ delimiter }) => delimiter === option.id)
     if (score === undefined) return option
     const { columns, share } = score
-    return {
-      ...option,
-      note:
-        columns < 2
-          ? t('uploads.delimiter.none')
-          : t('uploads.delimiter.score', { columns, share: formatShare(share, 1) }),
-    }
+    const fit = columns < 2 ? 'none' : share === 1 ? 'even' : 'uneven'
+    return { ...option, note: t(`uploads.delimiter.${fit}`) }
   })

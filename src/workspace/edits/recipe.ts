@@ -73,8 +73,10 @@ export const readRecipe = (source: string): Result<Recipe, Said> => {
     const [first] = Value.Errors(recipeSchema, value)
     return failed(said('edits.file.recipeUnread', { place: first?.instancePath || '/' }))
   }
-  const { type, version, name, comment, madeAt, mapping, rules, edits, removed } = value
+  const { type, version, name, madeAt, mapping, rules, edits, removed } = value
   if (mapping.fields.length !== mapping.headings.length) return failed(said('edits.file.recipeMapping'))
+  // A blank one says nothing.
+  const comment = value.comment?.trim() || undefined
   return success({ type, version, name, ...defined({ comment }), madeAt, mapping, rules, edits, removed })
 }
 

@@ -60,6 +60,8 @@ describe('a recipe', () => {
     expect(readRecipe(recipeText(recipe()))).toEqual({ ok: true, value: recipe() })
     const commented = recipe({ comment: 'New prices.\nPlease check shoes.' })
     expect(readRecipe(recipeText(commented))).toEqual({ ok: true, value: commented })
+    for (const comment of ['', ' \n '])
+      expect(readRecipe(recipeText(recipe({ comment })))).toEqual({ ok: true, value: recipe() })
   })
 
   it.each([

@@ -138,9 +138,7 @@ test('each field gets one column, each column one field', () => {
 
 describe('how well a file fits each way of reading it', () => {
   const scoresOf = (bytes: Uint8Array, encoding = 'utf-8') => {
-    const { delimiters, encodings } = readingScores(bytes, encoding, '"')
-    const damaged = new Map(encodings.map((each) => [each.encoding, each.damaged]))
-    return { delimiters, damaged }
+    return readingScores(bytes, encoding, '"')
   }
 
   test('counts the columns that each delimiter gives, and in which share of the lines', () => {
@@ -153,10 +151,17 @@ describe('how well a file fits each way of reading it', () => {
     ])
   })
 
-  test('counts damaged characters, also those that single bytes make of umlauts', () => {
-    const umlauts = scoresOf(new TextEncoder().encode('id;name\n1;Müller Öl\n')).damaged
-    expect([umlauts.get('utf-8'), umlauts.get('windows-1252')]).toEqual([0, 2])
-    const western = scoresOf(Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x0a]), 'windows-1252').damaged
-    expect([western.get('utf-8'), western.get('windows-1252')]).toEqual([1, 0])
+  test('finds damage by UTF-8 and the encoding in use, also that single bytes make of umlauts', () => {
+    const bytes = new TextEncoder().encode('id;name\n1;Müller Öl\n')
+    expect(scoresOf(bytes).damaging).toEqual([])
+    expect(scoresOf(bytes, 'windows-1252').damaging).toEqual(['windows-1252'])
+    expect(scoresOf(latin1('M\xfcller\n'), 'windows-1252').damaging).toEqual(['utf-8'])
+    expect(scoresOf(new TextEncoder().encode('id;name\n'), 'windows-1252').damaging).toEqual([])
+  })
+
+  test('takes Portuguese capitals for what they are', () => {
+    const text = 'id;name\n1;LÃ;MAÇÃ,"IRMÃ"\n'
+    expect(scoresOf(new TextEncoder().encode(text)).damaging).toEqual([])
+    expect(scoresOf(latin1(text), 'windows-1252').damaging).toEqual(['utf-8'])
   })
 })

@@ -1,3 +1,4 @@
+import { defined } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { hexOf } from '../../../contract/wire/bytes.ts'
@@ -40,8 +41,17 @@ const foundIn = ({ table, plan: { found }, choices: { headingsRow } }: FeedFile)
   return `${found}, ${headingsRow === NO_HEADER_ROW ? 'without headings' : `headings in line ${headingsRow}`}`
 }
 
-const scoresOf = async (file: File, { table: { encoding, quote = '"' } }: FeedPlan): Promise<ReadingScores> =>
-  readingScores(new Uint8Array(await file.slice(0, SCORED_BYTES).arrayBuffer()), encoding, quote)
+/** Undefined where the file changed meanwhile: the preview does without. */
+const scoresOf = async (
+  file: File,
+  { table: { encoding, quote = '"' } }: FeedPlan,
+): Promise<ReadingScores | undefined> => {
+  const head = await file
+    .slice(0, SCORED_BYTES)
+    .arrayBuffer()
+    .catch(() => undefined)
+  return head && readingScores(new Uint8Array(head), encoding, quote)
+}
 
 /** Looks at the head of a file. */
 export const inspectFeed = async ({
@@ -64,7 +74,7 @@ export const inspectFeed = async ({
     lines: lines.slice(0, SHOWN_LINES).map(({ line, cells }) => ({ line, cells: cells.slice(0, SHOWN_CELLS) })),
     finding: findColumns(headers, plan.rows, family, hasHeadings),
     uses: [...columnUses(plan.products)],
-    ...(table.kind === 'text' ? { scores: await scoresOf(file, plan) } : {}),
+    ...defined({ scores: table.kind === 'text' ? await scoresOf(file, plan) : undefined }),
   })
 }
 

@@ -10,8 +10,10 @@ export const suggestPlaceholders =
   (headers: readonly string[], isFormula: boolean): Suggest =>
   (text, caret, isWanted) => {
     const before = text.slice(0, caret)
-    const bracket = /\[([^[\]]*)$/.exec(before)
-    if (bracket !== null) {
+    const isInText = isFormula && (before.split('"').length - 1) % 2 === 1
+    // A bracket in a text may be just that: Tab and Enter keep their meaning.
+    const bracket = /(?<!\\)\[([^[\]]*)$/.exec(before)
+    if (bracket !== null && !isInText && (isFormula || isWanted || bracket[1] !== '')) {
       const to = text[caret] === ']' ? caret + 1 : caret
       const typed = (bracket[1] ?? '').toLowerCase()
       const columns = columnPlaceholders(headers).filter(({ id, label }) =>
@@ -23,7 +25,6 @@ export const suggestPlaceholders =
       return { from: bracket.index, to, options }
     }
     const [letters = ''] = /[A-Za-z]*$/.exec(before) ?? []
-    const isInText = (before.split('"').length - 1) % 2 === 1
     if (!isFormula || isInText || (letters === '' && !isWanted)) return undefined
     const functions = FORMULA_FUNCTIONS.map(({ name }) => ({
       insert: `${name}(`,
