@@ -14,7 +14,6 @@ import type { ReceivedRequest, Receiver, ReceiverState } from './receiver.ts'
 import type { Snapshots } from './snapshots.ts'
 import type { Sources } from './sources.ts'
 import type { Suppression } from './suppression.ts'
-import type { UploadHoursService } from './uploadHours.ts'
 import type { UploadService, UploadSummary } from './uploads.ts'
 import type { Windows, WritingWindow } from './windows.ts'
 
@@ -130,7 +129,7 @@ export interface Host {
   /** Never rejects; AbortSignals do not cross the bridge. */
   readonly call: Call
   readonly console: Console
-  readonly uploads: UploadService & UploadHoursService
+  readonly uploads: UploadService
   readonly ads: Ads
   readonly ledger: Ledger
   readonly snapshots: Snapshots

@@ -17,8 +17,7 @@ import { MAX_PRACTICE_KEYS } from './practice.ts'
 import { isFaultAmount, PRACTICE_FAULT_KINDS } from './practiceFaults.ts'
 import { SNAPSHOT_REASONS } from './snapshots.ts'
 import { SUPPRESSION_CHUNK } from './suppression.ts'
-import { UPLOAD_SETTING_ARGUMENTS } from './uploadHours.ts'
-import { MAX_BATCH_ROWS } from './uploads.ts'
+import { MAX_BATCH_ROWS, RETENTION_DAYS } from './uploads.ts'
 
 const exact = { additionalProperties: false } as const
 /** Names of an object of parameters. */
@@ -279,7 +278,8 @@ const ARGUMENTS = {
   'uploads.cancel': [id],
   'uploads.list': [Type.Optional(Type.Boolean())],
   'uploads.outcomes': [id, index, Type.Integer({ minimum: 1, maximum: 100_000 })],
-  ...UPLOAD_SETTING_ARGUMENTS,
+  'uploads.retention': [],
+  'uploads.setRetention': [Type.Enum([...RETENTION_DAYS])],
   'uploads.forget': [id],
   'ads.projects': [],
   'ads.open': [adId],

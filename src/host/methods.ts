@@ -54,8 +54,6 @@ export const METHODS = {
   'uploads.outcomes': 'value',
   'uploads.retention': 'value',
   'uploads.setRetention': 'result',
-  'uploads.hours': 'value',
-  'uploads.setHours': 'result',
   'uploads.forget': 'result',
   'ads.projects': 'value',
   'ads.open': 'result',

@@ -31,7 +31,6 @@ import { createSnapshots } from './snapshots.ts'
 import { createSources, type OpenSource } from './sources/sourceService.ts'
 import { readEarlierOrder } from './uploads/earlierOrder.ts'
 import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
-import { createUploadHours } from './uploads/uploadHours.ts'
 import { createUploadSending } from './uploads/uploadSending.ts'
 import { createUploadService } from './uploads/uploadService.ts'
 import { createWindows } from './windows.ts'
@@ -237,13 +236,12 @@ export const createHost = (ports: HostPorts): RunningHost => {
   const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
   const ledger = createLedger(files, mayWrite)
 
-  const hours = createUploadHours(files, clock)
   const uploadService = createUploadService({
     files,
     clock,
     sha256: ports.sha256,
     newId: ports.newId,
-    ...createUploadSending(connecting, offlineSwitch, ports.startsFollowing === false ? undefined : hours),
+    ...createUploadSending(connecting, offlineSwitch),
     withhold: suppressed.withhold,
     target: connecting.target,
     onUpload: (upload) => tell({ type: 'upload', upload }),
@@ -267,7 +265,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     profiles: profilesOf(profiles, signIns),
     call: createCall(connecting, suppressed.problems),
     console: calls.console,
-    uploads: { ...uploads, hours: hours.current, setHours: hours.set },
+    uploads,
     ads: adsService.ads,
     ledger,
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),

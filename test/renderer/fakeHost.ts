@@ -8,7 +8,6 @@ import type { About, ActivityEntry, Host, HostEvent, Sample } from '../../src/ho
 import type { OfflineState } from '../../src/host/offline.ts'
 import type { WebhookTimes } from '../../src/host/practice.ts'
 import type { PracticeFault } from '../../src/host/practiceFaults.ts'
-import type { UploadHours } from '../../src/host/uploadHours.ts'
 import type { BatchOutcome, RetentionDays, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
 import { createLanguageSetting } from '../../src/shell/languageSetting.ts'
 import { createSuppression } from '../../src/shell/suppression.ts'
@@ -204,7 +203,6 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
   let assumed: Assumed = assumedWith()
   let activity = options.activity ?? []
   let retention: RetentionDays = 90
-  let hours: UploadHours = { from: 0, until: 0 }
   let offline = { isOn: false, isForced: false, ...options.offline }
   let connection: Connection = options.connection ?? { state: 'none' }
   let profiles = [...(options.profiles ?? [])]
@@ -400,12 +398,6 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         note('uploads.setRetention', days)
         retention = days
         return success(days)
-      },
-      hours: async () => hours,
-      setHours: async (chosen) => {
-        note('uploads.setHours', chosen)
-        hours = chosen
-        return success(chosen)
       },
       forget: async (id) => {
         note('uploads.forget', id)

@@ -8,7 +8,6 @@ import { readJournal } from '../../src/shell/journal/line.ts'
 import { createOfflineSwitch, OFFLINE_UPLOAD } from '../../src/shell/offlineSwitch.ts'
 import { LOST_BODY } from '../../src/shell/uploads/lostBody.ts'
 import type { SendBatch, SendOptions, UntilOpen } from '../../src/shell/uploads/runPorts.ts'
-import { createUploadHours } from '../../src/shell/uploads/uploadHours.ts'
 import { createUploadService, type UploadServicePorts } from '../../src/shell/uploads/uploadService.ts'
 import { type FakeClock, fakeClock, settle } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
@@ -1066,60 +1065,6 @@ describe('an upload while Offline is switched on', () => {
     value(await uploadService.resume(id))
     await clock.pass(5000)
     expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished' })
-  })
-})
-describe('upload hours', () => {
-  /** 9 o'clock here, in whatever zone. */
-  const MORNING = new Date(2026, 10, 21, 9).getTime()
-
-  it('send nothing outside of them, say when they begin, and then upload everything', async () => {
-    clock = fakeClock(MORNING)
-    const hours = createUploadHours(files, clock)
-    value(await hours.set({ from: 22, until: 6 }))
-    const uploadService = openUploadService({ untilOpen: (_upload, options) => hours.untilOpen(options) })
-    const id = await planned(uploadService, PLAN, numbers(5).map(productBatch))
-    value(await uploadService.start(id))
-    await clock.pass(12 * 3_600_000)
-    expect(sent).toEqual([])
-    expect(await summaryOf(uploadService, id)).toMatchObject({
-      state: 'waiting',
-      waitingFor: 'Outside the upload hours in Settings.',
-      waitingUntil: new Date(2026, 10, 21, 22).getTime(),
-    })
-    await clock.pass(2 * 3_600_000)
-    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 5 })
-  })
-
-  it('begin to count at once when they are changed, and stay until the next start', async () => {
-    clock = fakeClock(MORNING)
-    const hours = createUploadHours(files, clock)
-    expect(await hours.current()).toEqual({ from: 0, until: 0 })
-    value(await hours.set({ from: 10, until: 12 }))
-    const uploadService = openUploadService({ untilOpen: (_upload, options) => hours.untilOpen(options) })
-    const id = await planned(uploadService, PLAN, [productBatch(0)])
-    value(await uploadService.start(id))
-    await clock.pass(1000)
-    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'waiting' })
-    value(await hours.set({ from: 9, until: 12 }))
-    await clock.pass(1000)
-    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished' })
-    expect(await createUploadHours(files, clock).current()).toEqual({ from: 9, until: 12 })
-    files.all.set('upload-hours.json', new TextEncoder().encode('{"from":99'))
-    expect(await createUploadHours(files, clock).current()).toEqual({ from: 0, until: 0 })
-  })
-
-  it('end a wait when the upload is paused', async () => {
-    clock = fakeClock(MORNING)
-    const hours = createUploadHours(files, clock)
-    value(await hours.set({ from: 6, until: 7 }))
-    const uploadService = openUploadService({ untilOpen: (_upload, options) => hours.untilOpen(options) })
-    const id = await planned(uploadService, PLAN, [productBatch(0)])
-    value(await uploadService.start(id))
-    await clock.pass(1000)
-    const pausing = uploadService.pause(id)
-    await clock.pass(2000)
-    expect(value(await pausing)).toMatchObject({ state: 'paused' })
-    expect(sent).toEqual([])
   })
 })
 

@@ -23,11 +23,11 @@ interface Attempts {
 }
 
 /** Waits until something may leave. False where the upload was ended meanwhile. */
-const isOpen = async ({ upload, live, ports, ticks, leaving }: Attempts): Promise<boolean> => {
+const isOpen = async ({ upload, live, ports, leaving }: Attempts): Promise<boolean> => {
   let waited = false
-  const onClosed = (reason: string, until?: number): void => {
+  const onClosed = (reason: string): void => {
     waited = true
-    live.wait = { reason, ...(until === undefined ? {} : { until: ticks() + until - ports.clock.now() }) }
+    live.wait = { reason }
     ports.onChange()
   }
   await ports.untilOpen?.(upload, { signal: leaving, onClosed })

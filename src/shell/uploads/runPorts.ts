@@ -39,10 +39,10 @@ export type WithholdBatch = (
   body: string,
 ) => Promise<Result<Said | undefined, Said>>
 
-export interface WaitOptions {
+interface WaitOptions {
   readonly signal: AbortSignal
-  /** The upload has to wait. `until`: milliseconds since 1970, where known. */
-  readonly onClosed: (reason: string, until?: number) => void
+  /** The upload has to wait, for an unknown time. */
+  readonly onClosed: (reason: string) => void
 }
 
 export interface RunPorts {

@@ -6,15 +6,12 @@ import { addressLeaves } from '../leaving.ts'
 import { OFFLINE_UPLOAD, type OfflineControl, offlineSaid } from '../offlineSwitch.ts'
 import { elsewhere, type Target } from './entries.ts'
 import type { SendBatch, UntilOpen } from './runPorts.ts'
-import type { UploadHoursSetting } from './uploadHours.ts'
 import type { UploadServicePorts } from './uploadService.ts'
 
-/** How uploads reach the service that is connected, while Offline is off, in their hours. */
+/** How uploads reach the service that is connected, while Offline is off. */
 export const createUploadSending = (
   connecting: Connecting,
   offlineSwitch: OfflineControl,
-  /** Left out for programs that upload when they are run. */
-  hours: Pick<UploadHoursSetting, 'untilOpen'> | undefined,
 ): Pick<UploadServicePorts, 'send' | 'untilOpen' | 'closed' | 'onGo' | 'readPage'> => {
   const send: SendBatch = async ({ id, plan, target }, body, items, options) => {
     const { signal, onWait, onRetry, mayTryAgain } = options
@@ -35,7 +32,6 @@ export const createUploadSending = (
   const leavesFor = ({ state, address }: Target): boolean => state !== 'practice' && addressLeaves(address)
 
   const untilOpen: UntilOpen = async ({ target }, { signal, onClosed }) => {
-    if (target.state !== 'practice') await hours?.untilOpen({ signal, onClosed })
     await offlineSwitch.ready
     if (!leavesFor(target) || !offlineSwitch.isOn()) return
     onClosed(OFFLINE_UPLOAD)

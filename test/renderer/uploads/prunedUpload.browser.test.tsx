@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { UploadResults } from '../../../src/renderer/feeds/upload/UploadResults.tsx'
-import { UploadHoursForm } from '../../../src/renderer/frame/settings/UploadHoursForm.tsx'
 import { UploadRetention } from '../../../src/renderer/frame/settings/UploadRetention.tsx'
 import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { fakeHost, uploadSummary } from '../fakeHost.ts'
@@ -34,30 +33,6 @@ describe('an upload whose details were deleted', () => {
     await userEvent.keyboard('{End}{Enter}')
     await expect.poll(() => fake.host.uploads.retention()).toBe(0)
     await expectAccessible()
-  })
-})
-
-describe('upload hours', () => {
-  it('are chosen in the settings', async () => {
-    const fake = fakeHost()
-    setHost(fake.host)
-    show(<UploadHoursForm />)
-    const limited = page.getByRole('checkbox', { name: 'Upload feeds and customer lists only at certain hours' })
-    await expect.element(limited).toBeInTheDocument()
-    limited.element().focus()
-    await userEvent.keyboard(' ')
-    await expect.poll(() => fake.host.uploads.hours()).toEqual({ from: 22, until: 6 })
-    const until = page.getByRole('button', { name: /Until/ })
-    await expect.element(until).toBeVisible()
-    await expectAccessible()
-    until.element().focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('option', { name: '6:00 AM' })).toBeVisible()
-    await userEvent.keyboard('{Home}{Enter}')
-    await expect.poll(() => fake.host.uploads.hours()).toEqual({ from: 22, until: 0 })
-    limited.element().focus()
-    await userEvent.keyboard(' ')
-    await expect.poll(() => fake.host.uploads.hours()).toEqual({ from: 0, until: 0 })
   })
 })
 

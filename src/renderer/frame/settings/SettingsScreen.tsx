@@ -18,7 +18,6 @@ import { LicensesSheet } from './LicensesSheet.tsx'
 import { OfflineSection } from './OfflineSection.tsx'
 import { ReadingsSection } from './ReadingsSection.tsx'
 import { StoredSection } from './StoredSection.tsx'
-import { UploadHoursForm } from './UploadHoursForm.tsx'
 
 /** Languages by the names that their speakers give them. */
 const nameOf = (choice: string): string =>
@@ -101,7 +100,6 @@ export const SettingsScreen = () => {
           onChange={setConflicts}
         />
       </Section>
-      <UploadHoursForm />
       <ReadingsSection />
       <StoredSection />
       <Section
