@@ -1,7 +1,6 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { flushSync } from 'react-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '../../../src/renderer/base/toasts.ts'
@@ -166,77 +165,6 @@ describe('parts', () => {
     await tab.click({ position: { x: 4, y: 8 } })
     await expect.element(tab).toHaveAttribute('aria-selected', 'true')
     await expect.poll(() => Math.floor(tab.element().getBoundingClientRect().right)).toBeLessThanOrEqual(right)
-  })
-
-  it('draw what a tab shows without a look at the layout, which is a tab stop where nothing in it is', async () => {
-    const sizes = vi.spyOn(Element.prototype, 'checkVisibility')
-    const Views = () => {
-      const [selected, select] = useState('pressed')
-      const items = [
-        { id: 'pressed', label: 'Buttons', content: <Button onPress={() => {}}>Press</Button> },
-        { id: 'Bare words', label: 'Bare words', content: <p>Words</p> },
-      ]
-      return <Tabs label="Views" items={items} selected={selected} onSelect={select} />
-    }
-    flushSync(() =>
-      show(
-        <main>
-          <h1>Parts</h1>
-          <Views />
-        </main>,
-      ),
-    )
-    expect(sizes).not.toHaveBeenCalled()
-    sizes.mockRestore()
-    const panel = (name: string) => page.getByRole('tabpanel', { name, exact: true })
-    const tab = page.getByRole('tab', { name: 'Buttons' })
-    await expect.element(tab).toHaveAttribute('aria-controls', panel('Buttons').element().id)
-    await tab.click()
-    await userEvent.keyboard('{Tab}')
-    await expect.element(button('Press')).toHaveFocus()
-    expect(panel('Buttons').element().hasAttribute('tabindex')).toBe(false)
-    await tab.click()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect.element(panel('Bare words')).toHaveAttribute('tabindex', '0')
-    await expect.element(panel('Buttons')).not.toBeInTheDocument()
-    await userEvent.keyboard('{Tab}')
-    await expect.element(panel('Bare words')).toHaveFocus()
-    await expectAccessible()
-  })
-
-  it('decide on a tab stop once a panel is shown, and while it changes all the time', async () => {
-    const searches: IdleRequestCallback[] = []
-    const idle = vi.spyOn(window, 'requestIdleCallback').mockImplementation((search) => searches.push(search))
-    const cancel = vi.spyOn(window, 'cancelIdleCallback').mockImplementation(() => {})
-    const search = async () => {
-      // Changes and sizes are reported within a frame.
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-      const waiting = searches.splice(0)
-      flushSync(() => {
-        for (const each of waiting) each({ didTimeout: true, timeRemaining: () => 0 })
-      })
-      return waiting.length
-    }
-    const content = <Button onPress={() => {}}>Press</Button>
-    show(
-      <main>
-        <section hidden>
-          <Tabs label="Views" items={[{ id: 'buttons', label: 'Buttons', content }]} />
-        </section>
-      </main>,
-    )
-    const panel = () => document.querySelector('.tab-panel')
-    await search()
-    expect(panel()?.hasAttribute('tabindex')).toBe(false)
-    document.querySelector('section')?.toggleAttribute('hidden', false)
-    expect(await search()).toBe(1)
-    expect(panel()?.hasAttribute('tabindex')).toBe(false)
-    panel()?.append('more')
-    await Promise.resolve()
-    panel()?.append('and more')
-    expect(await search()).toBe(1)
-    idle.mockRestore()
-    cancel.mockRestore()
   })
 
   it('say a job in words: share, count, rate and time left', async () => {
