@@ -255,6 +255,15 @@ describe('columns without a field of a later import', () => {
     }
   })
 
+  test('of a supplemental file are left out where its settings do not name them', async () => {
+    await compareSupplements(
+      { supplements: [await supplement({ others: ['Season'] }, ...MARGINS)], rules: [] },
+      freeJob(),
+    )
+    await mergeStep({ takesFile: false, others: [] }, freeJob())
+    expect([await having('Season', 'Winter'), await having('Margin', 'low')]).toEqual([[1, 2], []])
+  })
+
   test('of a file that fills blank cells alone stay beside those of a file that overrides', async () => {
     await compareSupplements({ supplements: [await supplement({}, ...MARGINS)], rules: [] }, freeJob())
     await mergeStep({ takesFile: false, others: [] }, freeJob())

@@ -13,6 +13,8 @@ export interface SupplementChoice {
   readonly key: ProductField
   /** Fields that the file gives. */
   readonly fields: readonly ProductField[]
+  /** Headers of columns without a field that it gives. All of them if absent. */
+  readonly others?: readonly string[]
   /** Its values override those of the feed; else they fill blank cells alone. */
   readonly overrides: boolean
 }

@@ -31,7 +31,8 @@ const createGiven = () => {
 
 const read = async ({ choice, ...source }: SupplementFile, { tell, signal }: Job<ImportProgress>) => {
   const { name } = source.file
-  const supplement = createSupplement(choice, name, otherColumns(source.plan.products))
+  const given = otherColumns(source.plan.products).filter(({ header }) => choice.others?.includes(header) ?? true)
+  const supplement = createSupplement(choice, name, given)
   const placing = createPlacing()
   let rows = 0
   const done = await readFeedInto(

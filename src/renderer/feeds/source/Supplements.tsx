@@ -94,7 +94,8 @@ const SupplementForm = ({ known, onClose }: FormProps) => {
     if (draft?.key === undefined) return null
     const { name: _name, repeated: _repeated, columns, key, ...where } = draft
     const chosen = columns.flatMap(({ header, field }) => (field === null ? [] : [{ header, field }]))
-    await keepSupplement({ ...where, key, columns: chosen, overrides }, known?.id)
+    const others = columns.flatMap(({ header, field }) => (field === null ? [header] : []))
+    await keepSupplement({ ...where, key, columns: chosen, others, overrides }, known?.id)
     return undefined
   }
   const close = (): void => {
@@ -181,8 +182,11 @@ const keyLabel = (
     field: fieldLabel(key),
   })
 
-const givenText = ({ columns, key }: SupplementSettings): string =>
-  formatList(columns.flatMap(({ field }) => (field === key || field === 'id' ? [] : [fieldLabel(field)])))
+const givenText = ({ columns, others = [], key }: SupplementSettings): string =>
+  formatList([
+    ...columns.flatMap(({ field }) => (field === key || field === 'id' ? [] : [fieldLabel(field)])),
+    ...others,
+  ])
 
 interface SupplementsProps {
   readonly supplements: readonly SupplementSettings[]

@@ -25,6 +25,8 @@ const supplementSchema = Type.Object({
   hasPassword: Type.Optional(Type.Boolean()),
   /** Its columns that are read, and the field of each. One of them is the key. */
   columns: Type.Array(Type.Object({ header: text(1_000), field })),
+  /** Columns that are kept without a field. Older settings have none: they left such columns out. */
+  others: Type.Optional(Type.Array(text(1_000))),
   key: field,
   /** Its values override those of the feed; else they fill blank cells. */
   overrides: Type.Boolean(),

@@ -175,7 +175,7 @@ export const removeSupplement = async (id: string): Promise<void> => {
 /** A supplemental file as the worker reads it. Fails where a column is missing, which would give nothing unseen. */
 export const supplementFile = async (
   file: File,
-  { columns, key, overrides }: Pick<SupplementSettings, 'columns' | 'key' | 'overrides'>,
+  { columns, others = [], key, overrides }: Pick<SupplementSettings, 'columns' | 'others' | 'key' | 'overrides'>,
   currency: string,
 ): Promise<Result<SupplementFile, Said>> => {
   const seen = await inspectFile(worker(), file)
@@ -194,6 +194,6 @@ export const supplementFile = async (
     file,
     table,
     plan: { ...plan, products: own },
-    choice: { key, fields: [...new Set(supplied)], overrides },
+    choice: { key, fields: [...new Set(supplied)], others, overrides },
   })
 }
