@@ -25,7 +25,9 @@ const reachedFrom = (paths, root, graph) => {
  * Puts modules that the same starts need into one chunk. So none loads what it does not need; a module that a start
  * begins with stays as it is.
  */
-export const startChunks = (root) => {
+export const startChunks = (folder) => {
+  // Ids of modules have slashes on Windows too.
+  const root = folder.replaceAll('\\', '/')
   let starts
   const begins = new Set(Object.values(STARTS).flatMap((paths) => paths.map((path) => `${root}/${path}`)))
   return {

@@ -61,7 +61,7 @@ export const projectOfAccount = async (ads: Ads, account: string | undefined): P
 }
 
 /** Works on a project with what is on this computer; nothing is sent. */
-export const offnodeLines =
+export const offlineWork =
   <Flags extends AdsFlags>(work: (given: ProjectWork, flags: Flags) => Promise<ExitCode>) =>
   async (flags: Flags): Promise<ExitCode> => {
     const opened = await openGivenHost(flags)

@@ -50,6 +50,16 @@ export const readBounded = (path: string, kind: FileKind): ExplainedResult<strin
   }
 }
 
+/** Stats of an open file. Those of a path can have another inode on Windows. */
+const openStats = (path: string): Stats => {
+  const file = openSync(path, 'r')
+  try {
+    return fstatSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
 const isSame = (one: Stats, other: Stats): boolean =>
   one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs
 
@@ -73,9 +83,10 @@ function* piecesOf(path: string, before: Stats): Generator<string, void, void> {
 /** Text in pieces that can be read again. Memory holds one of them, or all of what is no regular file. */
 export const boundedPieces = (path: string, kind: FileKind): ExplainedResult<() => Iterable<string>> => {
   try {
-    const stats = statSync(path)
-    if (stats.isFile())
+    if (statSync(path).isFile()) {
+      const stats = openStats(path)
       return stats.size > MAX_BYTES[kind] ? failed(tooLong(path, kind)) : success(() => piecesOf(path, stats))
+    }
     const text = readBounded(path, kind)
     return text.ok ? success(() => [text.value]) : text
   } catch (error) {

@@ -178,6 +178,9 @@ const readList = async (
     await readByThreads(list, pool, file, plan, mapping, watch, sum === undefined ? sum : (bytes) => sum.update(bytes))
   sha256 = sum?.digest('hex') ?? sha256
   const { counts } = await finish()
+  // Writing lines may take long, and row texts still lie in the heaps.
+  if (isForLines)
+    await Promise.all(threads?.calls.map((call) => call.ask('overwriteHeap', undefined as never).catch(() => {})) ?? [])
   const usable = Buffer.concat(flags)
   const bytesOf = ({ part, at, length }: Place): Uint8Array => fileOf(part).read(at, length)
   const writeLines = (descriptor: number): Promise<void> => {

@@ -36,8 +36,8 @@ const readInto = async (handle: FileHandle, into: Uint8Array, at: number): Promi
 
 /** What was read already, such as a pipe, in pages of PIECE_BYTES. */
 const inMemory = (name: string, pages: readonly Uint8Array[], size: number): InputFile => {
-  const read = (start: number, end: number): Uint8Array => {
-    const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start))
+  const readInto = (into: Uint8Array, start: number): Uint8Array => {
+    const bytes = into.subarray(0, Math.max(0, size - start))
     for (let done = 0; done < bytes.length; ) {
       const at = start + done
       const from = at % PIECE_BYTES
@@ -48,16 +48,13 @@ const inMemory = (name: string, pages: readonly Uint8Array[], size: number): Inp
     }
     return bytes
   }
+  const read = (start: number, end: number): Uint8Array => readInto(new Uint8Array(Math.max(0, end - start)), start)
   return {
     name,
     size,
     head: async (length) => read(0, length),
     read: async (start, end) => read(start, end),
-    readInto: async (into, start) => {
-      const bytes = read(start, start + into.length)
-      into.set(bytes)
-      return into.subarray(0, bytes.length)
-    },
+    readInto: async (into, start) => readInto(into, start),
     pieces: async (take) => {
       const sum = createHash('sha256')
       for (let at = 0; at < size; at += PIECE_BYTES) {

@@ -36,7 +36,9 @@ export interface MessageParams {
   readonly 'ads.check.readOnly': { readonly field: string }
   readonly 'ads.check.requiredWithout': { readonly field: string }
   readonly 'ads.check.sameName': { readonly name: string }
+  readonly 'ads.check.sizeExact': { readonly unit: string; readonly count: number }
   readonly 'ads.check.sizeFrom': { readonly unit: string; readonly least: number }
+  readonly 'ads.check.sizeMost': { readonly unit: string; readonly most: number }
   readonly 'ads.check.sizeWithin': { readonly unit: string; readonly least: number; readonly most: number }
   readonly 'ads.check.stillUsed': { readonly count: number }
   readonly 'ads.check.templateName': { readonly name: string }
@@ -537,6 +539,7 @@ export interface MessageParams {
     readonly more: number
   }
   readonly 'cliError.push.unfinished': { readonly at: string; readonly confirmed: number; readonly items: number }
+  readonly 'cliError.run.changed': { readonly sent: number; readonly count: number }
   readonly 'cliError.run.live': { readonly endpoint: string }
   readonly 'cliError.sign.own': { readonly name: string }
   readonly 'cliError.system.broken': { readonly path: string }
@@ -705,6 +708,7 @@ export interface MessageParams {
   readonly 'collection.unread.checks': { readonly names: string }
   readonly 'collection.unread.more': { readonly count: number }
   readonly 'collection.unread.one': { readonly name: string; readonly count: number }
+  readonly 'collection.unread.unnamed': { readonly count: number }
   readonly 'creatives.added': { readonly count: number }
   readonly 'creatives.cardType': { readonly type: string }
   readonly 'creatives.line.add': { readonly line: string }

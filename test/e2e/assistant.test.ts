@@ -77,7 +77,7 @@ describe('adwright mcp', () => {
       expect.objectContaining({ kind: 'pollCard', field: 'first_choice', level: 'error' }),
     )
     expect((await asked(client, 'check_drafts')).value.count).toBeGreaterThan(0)
-    expect((await asked(client, 'review_cart')).value).toMatchObject({ count: 2, steps: [{}, {}] })
+    expect((await asked(client, 'review_cart')).value).toMatchObject({ count: 2, steps: [{}, {}], conflicts: 0 })
     const shown = await asked(client, 'show_record', { kind: 'campaign', id: campaign.id })
     expect(shown.value).toMatchObject({ draft: 'change', name: '<...> <...> <...> <...>' })
     expect((await asked(client, 'describe_kind', { kind: 'post' })).value).toMatchObject({ canBeDeleted: false })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adwright, type Running, serving, temporaryFolder } from './program.ts'
+import { adwright, type Running, serving, starting, temporaryFolder } from './program.ts'
 
 const folder = temporaryFolder()
 const environment = { ADWRIGHT_DATA: join(folder.path, 'data') }
@@ -66,6 +66,29 @@ describe('adwright run', () => {
     expect(live.stderr).toContain('publicPosts.create')
     const unread = await run([{ ...ACCOUNTS, endpoint: 'accounts.nope' }], '--credentials', signIn)
     expect([unread.code, unread.stderr]).toEqual([2, expect.stringContaining('Request 1')])
+  })
+
+  it('says how much of a file was sent that changes while it runs, also where a request failed', async () => {
+    const path = join(folder.path, 'changing.json')
+    const wrong = { ...ACCOUNTS, expect: [{ status: 404 }] }
+    // Few requests fit a piece, so most are read after the change.
+    const changed = async (first: unknown) => {
+      const requests = [first, ...Array.from({ length: 60 }, () => ({ ...ACCOUNTS, name: 'Next' }))]
+      const list = requests.map((request) => JSON.stringify(request)).join(`,${' '.repeat(10_000)}`)
+      writeFileSync(path, `{"format":"adwright.requests","version":1,"requests":[${list}]}`)
+      const { child, ended } = starting(['run', path, '--credentials', signIn], environment)
+      child.stdout?.once('data', () => writeFileSync(path, '{}'))
+      return ended
+    }
+    const sentence = /^The collection changed during the run, so only (\d+) of 61 requests were sent\./
+    const passed = await changed(ACCOUNTS)
+    const [, sent] = sentence.exec(passed.stderr) ?? []
+    expect([passed.code, passed.stdout]).toEqual([
+      2,
+      expect.stringContaining(`${sent} of 61 requests sent: ${sent} passed`),
+    ])
+    const failed = await changed(wrong)
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(sentence)])
   })
 
   it('ends as signed out with one sentence, also where a status was expected', async () => {

@@ -5,7 +5,7 @@ import { t } from '../../messages/t.ts'
 import { kindName } from '../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { settlingEdits } from '../../workspace/ads/settlingEdits.ts'
-import { type AdsFlags, adsCommand, fieldCell, offnodeLines, type ProjectWork } from '../adsProject.ts'
+import { type AdsFlags, adsCommand, fieldCell, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { everyText } from '../flags.ts'
@@ -49,7 +49,7 @@ const openConflicts = async (
   return review.value.conflicts.filter(({ id }) => only?.includes(id) ?? true)
 }
 
-const conflicts = offnodeLines<ConflictFlags>(async (work, { keep, only, json }) => {
+const conflicts = offlineWork<ConflictFlags>(async (work, { keep, only, json }) => {
   if (keep !== undefined && keep !== 'mine' && keep !== 'theirs') return fail(t('ads.cli.keepWhich'))
   const found = await openConflicts(work, only)
   if (typeof found === 'number') return found

@@ -1,7 +1,7 @@
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { guardsText, readGuards, type TypedGuards, typedGuards } from '../../workspace/ads/typedGuards.ts'
-import { type AdsFlags, adsCommand, offnodeLines } from '../adsProject.ts'
+import { type AdsFlags, adsCommand, offlineWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT } from '../exitCodes.ts'
 import { say, sayJson } from '../print.ts'
@@ -11,7 +11,7 @@ type GuardFlags = AdsFlags & Partial<TypedGuards> & { readonly none?: boolean }
 const FIELDS = ['daily', 'total', 'currency', 'rise', 'frozen'] as const
 
 /** Shows the guardrails of the account, or changes those that flags name. */
-const guardrails = offnodeLines<GuardFlags>(async ({ ads, project }, { json, none, ...flags }) => {
+const guardrails = offlineWork<GuardFlags>(async ({ ads, project }, { json, none, ...flags }) => {
   const settings = await ads.settings(project.id)
   if (!settings.ok) return fail(saidText(settings.failure), codeOfFailure(settings.failure))
   let { guards } = settings.value

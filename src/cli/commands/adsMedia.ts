@@ -4,7 +4,7 @@ import type { AdFileAdded } from '../../host/ads.ts'
 import { sendFile } from '../../host/sendFile.ts'
 import { t } from '../../messages/t.ts'
 import { measureMedia } from '../../workspace/ads/media/measure.ts'
-import { type AdsFlags, adsCommand, offnodeLines, type ProjectWork } from '../adsProject.ts'
+import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { withInput } from '../inputFile.ts'
@@ -70,6 +70,6 @@ export const adsMediaCommand = () =>
     .argument('<files...>', t('ads.cli.mediaArgument'))
     .action(
       ending((paths: readonly string[], flags: AdsFlags) =>
-        offnodeLines<AdsFlags>((work, given) => addFiles(work, paths, given))(flags),
+        offlineWork<AdsFlags>((work, given) => addFiles(work, paths, given))(flags),
       ),
     )

@@ -8,7 +8,7 @@ import { KIND_ORDER, kindName, kindNames } from '../../workspace/ads/columns.ts'
 import { adFieldLabel, fieldOfPath } from '../../workspace/ads/fieldLabels.ts'
 import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
 import { adIssuesJson, stepsJson } from '../adsJson.ts'
-import { type AdsFlags, adsCommand, fieldCell, offnodeLines, projectMoment } from '../adsProject.ts'
+import { type AdsFlags, adsCommand, fieldCell, offlineWork, projectMoment } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { levelText, say, sayJson, table } from '../print.ts'
@@ -20,7 +20,7 @@ interface StatusFlags extends AdsFlags {
 const MAX_NEWS = 20
 
 /** What there is, what is drafted, what others changed. */
-const status = offnodeLines<StatusFlags>(async ({ ads, project }, { json, looked }) => {
+const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked }) => {
   const uploads = await ads.uploads(project.id)
   if (!uploads.ok) return fail(saidText(uploads.failure), codeOfFailure(uploads.failure))
   const news = await ads.news(project.id, 0, 10_000)
@@ -85,7 +85,7 @@ export const sayIssues = (issues: readonly AdIssue[]): void => {
 const codeOfIssues = (issues: readonly AdIssue[]): ExitCode =>
   blockingIssues(issues).length > 0 ? EXIT.issues : EXIT.ok
 
-const check = offnodeLines<AdsFlags>(async ({ ads, project }, { json }) => {
+const check = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   const issues = await ads.check(project.id)
   if (!issues.ok) return fail(saidText(issues.failure), codeOfFailure(issues.failure))
   const counts = issueCounts(issues.value)
@@ -125,7 +125,7 @@ const writtenTexts = (project: AdProject, { operation, changes, fields, currency
 
 const isOpen = ({ state }: UploadSummary): boolean => !['finished', 'cancelled', 'damaged'].includes(state)
 
-const review = offnodeLines<AdsFlags>(async ({ ads, uploads, project }, { json }) => {
+const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json }) => {
   const cart = await ads.review(project.id)
   if (!cart.ok) return fail(saidText(cart.failure), codeOfFailure(cart.failure))
   const { steps, running, issues, errors, warnings, conflicts, readsBefore } = cart.value

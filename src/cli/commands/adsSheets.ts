@@ -17,7 +17,7 @@ import {
 } from '../../workspace/ads/sheet.ts'
 import { createSheetReader, type SheetLines } from '../../workspace/ads/sheetLines.ts'
 import { HEAD_BYTES, inspectTable } from '../../workspace/intake/tableReader.ts'
-import { type AdsFlags, adsCommand, offnodeLines, type ProjectWork } from '../adsProject.ts'
+import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { withInput } from '../inputFile.ts'
@@ -54,7 +54,7 @@ const exportKind = async (work: ProjectWork, kind: AdKindId, path: string): Prom
   return written.ok ? success(rows) : written
 }
 
-const exportSheets = offnodeLines<ExportFlags>(async (work, { out, kind, json }) => {
+const exportSheets = offlineWork<ExportFlags>(async (work, { out, kind, json }) => {
   if (kind !== undefined && !isAdKindId(kind)) return fail(t('ads.cli.noKind', { kinds: KIND_ORDER.join(', ') }))
   const folder = resolve(out)
   mkdirSync(folder, { recursive: true })
@@ -159,6 +159,6 @@ export const adsImportCommand = () =>
     .option('--dry-run', t('ads.cli.dryRunFlag'))
     .action(
       ending((path: string, flags: ImportFlags) =>
-        offnodeLines<ImportFlags>((work, given) => importSheet(work, path, given))(flags),
+        offlineWork<ImportFlags>((work, given) => importSheet(work, path, given))(flags),
       ),
     )

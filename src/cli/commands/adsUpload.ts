@@ -14,7 +14,7 @@ import {
   adsCommand,
   connectedWork,
   fieldCell,
-  offnodeLines,
+  offlineWork,
   type ProjectWork,
   projectMoment,
 } from '../adsProject.ts'
@@ -72,7 +72,7 @@ const sayOutcomes = (project: AdProject, outcomes: readonly AdOutcome[]): void =
   say(table(headers, rows))
 }
 
-const rehearse = offnodeLines<CartFlags>(async ({ ads, project }, { only, json }) => {
+const rehearse = offlineWork<CartFlags>(async ({ ads, project }, { only, json }) => {
   const rehearsal = await ads.rehearse(project.id, only)
   if (!rehearsal.ok) return fail(saidText(rehearsal.failure), codeOfFailure(rehearsal.failure))
   const { outcomes, assumed } = rehearsal.value
@@ -257,7 +257,7 @@ interface UndoFlags extends AdsFlags {
   readonly upload?: string
 }
 
-const undo = offnodeLines<UndoFlags>(async ({ ads, project }, { upload: wanted, json }) => {
+const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, json }) => {
   const uploads = await ads.uploads(project.id)
   if (!uploads.ok) return fail(saidText(uploads.failure), codeOfFailure(uploads.failure))
   const last = uploads.value.find(({ id, state }) => (wanted === undefined ? state === 'finished' : id === wanted))

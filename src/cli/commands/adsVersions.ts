@@ -3,7 +3,7 @@ import { t } from '../../messages/t.ts'
 import { kindName } from '../../workspace/ads/columns.ts'
 import { versionName } from '../../workspace/ads/versionName.ts'
 import { unchangedJson } from '../adsJson.ts'
-import { type AdsFlags, adsCommand, offnodeLines, type ProjectWork, projectMoment } from '../adsProject.ts'
+import { type AdsFlags, adsCommand, offlineWork, type ProjectWork, projectMoment } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { say, sayJson, table } from '../print.ts'
@@ -40,7 +40,7 @@ const restore = async ({ ads, project }: ProjectWork, version: string, isJson: b
   return EXIT.ok
 }
 
-const versions = offnodeLines<VersionFlags>(async (work, { save: name, restore: version, json }) => {
+const versions = offlineWork<VersionFlags>(async (work, { save: name, restore: version, json }) => {
   const { ads, project } = work
   if (name !== undefined) return save(work, name, json === true)
   if (version !== undefined) return restore(work, version, json === true)

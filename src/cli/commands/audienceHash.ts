@@ -1,3 +1,4 @@
+import { ftruncateSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { Option } from 'commander'
 import { foundText } from '../../messages/foundText.ts'
@@ -38,6 +39,7 @@ const writeAll = async ({ pages, writeLines }: ReadList, target: Writable, descr
       return await writeLines(descriptor)
     } catch {
       // Here the system says why.
+      ftruncateSync(descriptor)
     }
   }
   await write(target, pages)

@@ -132,8 +132,11 @@ const runIn = async (session: CallSession, collection: OpenedRun, variables: Fie
     note(t('cliOutput.run.signedOut', { number: passed + failures, count: counts.requests - passed - failures }))
   if (stopping.signal.aborted) return EXIT.interrupted
   if (signedOut) return EXIT.signedOut
+  const hasStopped = failures > 0 && flags.stopOnFailure === true
+  const isChanged = !hasStopped && passed + failures < counts.requests
+  if (isChanged) note(t('cliError.run.changed', { sent, count: counts.requests }))
   if (failures > 0) return EXIT.issues
-  return passed < counts.requests ? fail(t('cliError.run.changed')) : EXIT.ok
+  return isChanged ? EXIT.usage : EXIT.ok
 }
 
 /** A file of another program, of which the names of the signed-in brand are read. */

@@ -181,11 +181,12 @@ const cartTools = (inProject: InProject): readonly AssistantTool[] => [
     run: ({ account }) =>
       inProject(account, async (ads, project) => {
         const review = await ads.review(project.id)
-        return toolAnswer(review, ({ steps, errors, warnings }) => ({
+        return toolAnswer(review, ({ steps, errors, warnings, conflicts }) => ({
           steps: steps.slice(0, MAX_RECORDS).map(stepJson),
           count: steps.length,
           errors,
           warnings,
+          conflicts: conflicts.length,
         }))
       }),
   }),

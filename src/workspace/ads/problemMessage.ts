@@ -33,10 +33,12 @@ const expectedMessage = (message: string): InnerMessage | undefined => {
   if (sizes !== undefined) {
     const unit = EXPECTED_TEXT.test(message) ? 'text' : 'list'
     const count = countOf(sizes['count'])
-    const least = sizes['bound'] === 'at most' ? 0 : sizes['least'] === undefined ? count : countOf(sizes['least'])
-    return sizes['bound'] === 'at least'
-      ? coded('ads.check.sizeFrom', { unit, least })
-      : coded('ads.check.sizeWithin', { unit, least, most: count })
+    const { bound, least } = sizes
+    if (bound === 'at least') return coded('ads.check.sizeFrom', { unit, least: count })
+    if (bound === 'at most') return coded('ads.check.sizeMost', { unit, most: count })
+    return least === undefined
+      ? coded('ads.check.sizeExact', { unit, count })
+      : coded('ads.check.sizeWithin', { unit, least: countOf(least), most: count })
   }
   const choices = EXPECTED_CHOICE.exec(message)?.groups?.['choices']
   return choices === undefined

@@ -14,8 +14,14 @@ export interface UnreadChecks {
 const MAX_NAMES = 5
 const MAX_NAME_LENGTH = 60
 
-const shortName = (name: string): string =>
-  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name
+/** Cut between whole characters. */
+const shortName = (name: string): string => {
+  const signs = [...name]
+  return signs.length > MAX_NAME_LENGTH ? `${signs.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name
+}
+
+const nameText = (name: string, count: number): string =>
+  name === '' ? t('collection.unread.unnamed', { count }) : t('collection.unread.one', { name: shortName(name), count })
 
 const namesText = (all: readonly UnreadChecks[], countOf: (one: UnreadChecks) => number): string | undefined => {
   const counts = new Map<string, number>()
@@ -23,9 +29,7 @@ const namesText = (all: readonly UnreadChecks[], countOf: (one: UnreadChecks) =>
   if (counts.size === 0) return undefined
   const more = counts.size - MAX_NAMES
   return listText([
-    ...[...counts]
-      .slice(0, MAX_NAMES)
-      .map(([name, count]) => t('collection.unread.one', { name: shortName(name), count })),
+    ...[...counts].slice(0, MAX_NAMES).map(([name, count]) => nameText(name, count)),
     ...(more > 0 ? [t('collection.unread.more', { count: more })] : []),
   ])
 }

@@ -58,6 +58,8 @@ export const createRowCollector = (handlers: RowCollectorHandlers) => {
     handlers.problem({ line: at, kind, sentence })
 
   const stop = (sentence: string): void => {
+    // The first reason is the right one.
+    if (stopped) return
     stopped = true
     report('unreadable', sentence)
   }

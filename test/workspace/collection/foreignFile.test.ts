@@ -233,8 +233,13 @@ it('says of which requests scripts that branch and checks that cannot be read ar
   ]
   const read = readAnyCollection(JSON.stringify({ info: { name: 'Shop' }, event, item }), {})
   expect(read.ok ? unreadSentences(read.value.unread) : read.failure).toEqual([
-    `Checks and variables in scripts that branch aren't run: “Shop” (1), “Folder” (1), “Create” (2), “${'x'.repeat(59)}…” (2).`,
-    "Checks and variables that can't be read or saved aren't run: “Match” (1).",
+    `Checks and variables in scripts that branch are skipped: “Shop” (1), “Folder” (1), “Create” (2), “${'x'.repeat(59)}…” (2).`,
+    "Checks and variables that can't be read, or that would save a secret or personal data, are skipped: “Match” (1).",
+  ])
+  const unnamed = { info: {}, event, item: [test('😀'.repeat(70), ...branching)] }
+  const short = readAnyCollection(JSON.stringify(unnamed), {})
+  expect(short.ok ? unreadSentences(short.value.unread) : short.failure).toEqual([
+    `Checks and variables in scripts that branch are skipped: without a name (1), “${'😀'.repeat(59)}…” (2).`,
   ])
   const many = Array.from({ length: 8 }, (_, at) => test(`R${at}`, ...branching))
   const all = readAnyCollection(JSON.stringify({ info: {}, item: many }), {})

@@ -385,6 +385,11 @@ describe('rows as bytes', () => {
     }
   })
 
+  test('that have too many columns end the reading with one reason, wherever pieces end', () => {
+    const bytes = utf8(`id,${'a,'.repeat(2_001)}\n${'x'.repeat(400_000)}`)
+    for (const sizes of [[], [2]]) expect(same(bytes, planOf(['id']), sizes).problems).toHaveLength(1)
+  })
+
   test('that are too long, or whose quote is never closed, cost themselves alone', () => {
     const plan = planOf(['id', 'title'])
     const long = `id,title\n1,a\n2,${'x'.repeat(4_300_000)}\n3,b\n`

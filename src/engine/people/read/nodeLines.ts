@@ -14,7 +14,7 @@ export interface PageInFile extends PagePlace {
 }
 
 let lines: IdentifierLines | undefined
-let open: DigestPage | undefined
+let open: { readonly page: DigestPage; readonly size: number } | undefined
 /** Of the open page; the next one overwrites it. */
 let memory = new Uint8Array(0)
 
@@ -23,9 +23,10 @@ const openLines = ({ descriptor, at, length }: PageInFile): number => {
   if (memory.length < length) memory = new Uint8Array(length + (length >>> 3))
   const bytes = memory.subarray(0, length)
   sharedFile(descriptor).readInto(at, bytes)
-  open = decodePage(bytes)
-  if (open === undefined) throw new Error('A stored page is damaged.')
-  return sizeOfLines(open)
+  const page = decodePage(bytes)
+  if (page === undefined) throw new Error('A stored page is damaged.')
+  open = { page, size: sizeOfLines(page) }
+  return open.size
 }
 
 /** Writes the lines of the open page into a file of this process. */
@@ -34,10 +35,12 @@ const writeLines = ({ descriptor, at }: { readonly descriptor: number; readonly 
   lines ??= firstLines(instantiate)
   const file = sharedFile(descriptor)
   let to = at
-  for (const part of lines(open)) {
+  for (const part of lines(open.page)) {
     file.replace(to, part)
     to += part.length
   }
+  // Lines of another size would overlap those of the next page, or leave a gap.
+  if (to - at !== open.size) throw new Error(`Lines of ${open.size} bytes took ${to - at}.`)
   open = undefined
 }
 
