@@ -2,13 +2,12 @@ import { ArrowLeft, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
-import type { AdProject, AdRecord } from '../../host/ads.ts'
+import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import type { Command } from '../base/commands.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { useTranslated } from '../base/language.ts'
-import { useSliced } from '../base/sliced.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
 import { SplitPane } from '../kit/components/SplitPane.tsx'
@@ -192,13 +191,6 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
   )
 }
 
-/** The record beside the grid. Another one follows the cursor when it is drawn; edits of one are shown at once. */
-const useBesideGrid = (record: AdRecord | undefined): AdRecord | undefined => {
-  const drawn = useSliced(record)
-  const isSame = drawn?.kind === record?.kind && drawn?.id === record?.id
-  return record === undefined || isSame ? record : drawn
-}
-
 /** Records of a project: types, one type as a grid, and the open record. */
 export const RecordsPage = ({ project }: { readonly project: AdProject }) => {
   const record = useAds((state) => state.record)
@@ -207,12 +199,11 @@ export const RecordsPage = ({ project }: { readonly project: AdProject }) => {
   const kind = useAds(({ view }) => view.kind)
   const [panel, setPanel] = useState<Panel>('record')
   const isShown = record !== undefined && record.kind === kind
-  const beside = useBesideGrid(record)
   const inspector =
     panel === 'filter' ? (
       <FilterPanel key={`${project.id} ${kind}`} project={project} />
-    ) : beside?.kind === kind && panel === 'record' ? (
-      <RecordPage key={`${beside.kind} ${beside.id}`} project={project} record={beside} isWide={false} />
+    ) : isShown && panel === 'record' ? (
+      <RecordPage key={`${record.kind} ${record.id}`} project={project} record={record} isWide={false} />
     ) : undefined
   return (
     <SplitPane

@@ -5,7 +5,6 @@ import './FeedsScreen.css'
 import { FolderOpen, PanelLeftClose } from 'lucide-react'
 import { useEffect } from 'react'
 import { usePreferences } from '../base/preferences.ts'
-import { useSliced } from '../base/sliced.ts'
 import { useHandedFile } from '../base/useHandedFile.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -121,14 +120,8 @@ export const FeedsScreen = () => {
   useHandedFile('catalog', { onFile: (file) => void previewFile(file), onOpen: (id) => void open(id) })
 
   const list = feeds.length === 0 ? undefined : <FeedList folds={openFeed !== undefined || arriving !== undefined} />
-  const arrivingFeed =
-    importing === undefined || arriving === undefined ? undefined : (
-      <ArrivingFeed arriving={arriving} progress={importing} list={list} onCancel={() => void cancelImport()} />
-    )
-  // Its rows stay until the whole feed is drawn.
-  const drawn = useSliced(arrivingFeed)
-  const rows = arrivingFeed ?? drawn
-  if (rows !== undefined) return rows
+  if (importing !== undefined && arriving !== undefined)
+    return <ArrivingFeed arriving={arriving} progress={importing} list={list} onCancel={() => void cancelImport()} />
   if (importing !== undefined)
     return (
       <ImportJob

@@ -1,6 +1,4 @@
 import { t } from '../../../messages/t.ts'
-import { useTranslated } from '../../base/language.ts'
-import { useSliced } from '../../base/sliced.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Section } from '../../kit/components/Page.tsx'
@@ -49,19 +47,6 @@ export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
   const { useForSame: readSame } = useAudience.getState()
   const { columns, like, problem, hasSame } = preview
   const chosen = columns.filter(({ kind }) => kind !== null).length
-  const drawn = useSliced(preview)
-  const { consent, countryColumn } = drawn
-  // Drawn when these change alone, so that no click waits for a dozen lists.
-  const kinds = useTranslated(
-    () => (
-      <ColumnKinds
-        columns={drawn.columns}
-        countryColumn={countryColumn}
-        consentColumns={consent.columns.map(({ index }) => index)}
-      />
-    ),
-    [drawn.columns, countryColumn, consent.columns],
-  )
   return (
     <>
       {problem === undefined ? null : (
@@ -80,7 +65,11 @@ export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
         title={t('people.preview.columns')}
         actions={hasSame ? <Button onPress={() => void readSame()}>{t('people.preview.useForSame')}</Button> : null}
       >
-        {kinds}
+        <ColumnKinds
+          columns={columns}
+          countryColumn={preview.countryColumn}
+          consentColumns={preview.consent.columns.map(({ index }) => index)}
+        />
       </Section>
       <Consent preview={preview} />
       <Section title={t('people.preview.settings')}>
