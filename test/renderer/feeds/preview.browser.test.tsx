@@ -67,7 +67,7 @@ describe('the preview of a messy file', () => {
       .focus()
     await userEvent.keyboard('{Enter}')
     const semicolon = page.getByRole('option', { name: /^Semicolon/ })
-    await expect.element(semicolon).toHaveTextContent('7 columns in 100% of the first lines')
+    await expect.element(semicolon).toHaveTextContent('Same number of columns in all first lines')
     await expect.element(page.getByRole('option', { name: /^Tab/ })).toHaveTextContent('Splits nothing')
     await userEvent.keyboard('{Escape}')
     const unclear = page.getByText("Some values of Availability aren't recognized.")
