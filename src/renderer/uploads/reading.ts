@@ -1,32 +1,24 @@
 import { t } from '../../messages/t.ts'
-import type { MessageCode } from '../../messages/translator.ts'
-import { OFFERED_ENCODINGS, type ReadingScores } from '../../workspace/intake/readingScores.ts'
+import type { ReadingScores } from '../../workspace/intake/readingScores.ts'
 import type { Option } from '../kit/components/Select.tsx'
 
-type Offered = (typeof OFFERED_ENCODINGS)[number]
-
-/** Names of encodings to choose by hand. Those that several languages share name the region. */
-const ENCODINGS = {
-  'utf-8': ['UTF-8'],
-  'utf-16le': ['UTF-16 LE'],
-  'utf-16be': ['UTF-16 BE'],
-  'windows-1252': ['Windows-1252', 'uploads.encoding.western'],
-  'windows-1250': ['Windows-1250', 'uploads.encoding.centralEuropean'],
-  'windows-1251': ['Windows-1251', 'uploads.encoding.cyrillic'],
-  shift_jis: ['Shift_JIS', 'uploads.encoding.japanese'],
-  gb18030: ['GB18030', 'uploads.encoding.chinese'],
-} as const satisfies Readonly<Record<Offered, readonly [string, MessageCode?]>>
-
-const labelOf = (id: Offered): string => {
-  const [name, region] = ENCODINGS[id]
-  return region === undefined ? name : t(region, { name })
-}
+/** Encodings to choose by hand, named as for TextDecoder. Those that several languages share name the region. */
+const ENCODINGS = [
+  ['utf-8', 'UTF-8'],
+  ['utf-16le', 'UTF-16 LE'],
+  ['utf-16be', 'UTF-16 BE'],
+  ['windows-1252', 'Windows-1252', 'uploads.encoding.western'],
+  ['windows-1250', 'Windows-1250', 'uploads.encoding.centralEuropean'],
+  ['windows-1251', 'Windows-1251', 'uploads.encoding.cyrillic'],
+  ['shift_jis', 'Shift_JIS', 'uploads.encoding.japanese'],
+  ['gb18030', 'GB18030', 'uploads.encoding.chinese'],
+] as const
 
 /** The choices, with the one in use even where it is none of ours. `scores`: how well each fits the file. */
 export const encodingChoices = (used: string, scores?: ReadingScores): readonly Option[] => {
-  const ours: readonly Option[] = OFFERED_ENCODINGS.map((id) => ({
+  const ours: readonly Option[] = ENCODINGS.map(([id, name, region]) => ({
     id,
-    label: labelOf(id),
+    label: region === undefined ? name : t(region, { name }),
     ...(scores?.damaging.includes(id) === true ? { note: t('uploads.encoding.damaging') } : {}),
   }))
   return ours.some(({ id }) => id === used) ? ours : [{ id: used, label: used }, ...ours]

@@ -9,19 +9,8 @@ export interface ReadingScores {
   readonly damaging: readonly string[]
 }
 
-/** Encodings that are offered, as for TextDecoder. */
-export const OFFERED_ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'shift_jis',
-  'gb18030',
-] as const
-
-const SAMPLE = 65_536
+/** Bytes of the head of a file that are scored. */
+export const SCORED_BYTES = 65_536
 
 /** Signs of a wrong encoding. */
 const isDamaged = (text: string): boolean => /[\0\ufffd\u0080-\u009f]/.test(text)
@@ -37,11 +26,8 @@ const isDamaging = (bytes: Uint8Array, encoding: string): boolean => {
   return !isDamaged(text) && text.length < bytes.length
 }
 
-/** Scores delimiters and encodings for a file that begins with these bytes. */
-export const readingScores = (head: Uint8Array, encoding: string, quote: QuoteCharacter): ReadingScores => {
-  const sample = head.subarray(0, SAMPLE)
-  return {
-    delimiters: delimiterScores(decoded(sample, encoding), quote),
-    damaging: [...new Set(['utf-8', encoding])].filter((each) => isDamaging(sample, each)),
-  }
-}
+/** Scores delimiters and encodings by the first `SCORED_BYTES` of a file. */
+export const readingScores = (head: Uint8Array, encoding: string, quote: QuoteCharacter): ReadingScores => ({
+  delimiters: delimiterScores(decoded(head, encoding), quote),
+  damaging: [...new Set(['utf-8', encoding])].filter((each) => isDamaging(head, each)),
+})

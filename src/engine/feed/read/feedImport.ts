@@ -4,7 +4,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import { hexOf } from '../../../contract/wire/bytes.ts'
 import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
-import { type ReadingScores, readingScores } from '../../../workspace/intake/readingScores.ts'
+import { type ReadingScores, readingScores, SCORED_BYTES } from '../../../workspace/intake/readingScores.ts'
 import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import type { TableChoices, TableFile } from '../../../workspace/intake/tableFile.ts'
 import { NO_HEADER_ROW } from '../../../workspace/intake/tableFile.ts'
@@ -32,7 +32,6 @@ import { createFeedWriter } from './feedWriter.ts'
 
 const SHOWN_LINES = 20
 const SHOWN_CELLS = 12
-const SCORED_BYTES = 65_536
 
 /** Detected format for people. Workbooks and XML feeds show their kind instead of encoding and delimiter. */
 const foundIn = ({ table, plan: { found }, choices: { headingsRow } }: FeedFile): string => {
