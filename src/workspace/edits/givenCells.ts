@@ -1,8 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
 import type { PreparedRules, RuleOutcome } from './rules.ts'
 
-const noEvent = (): void => {}
-
 /**
  * Runs rules over a row of which a file gives some cells. Its other cells had the rules before, so those that would
  * change their own results again, such as +19 %, leave them. The ID stays.
@@ -20,8 +18,7 @@ export const runOverGiven = (
     const ruled: { -readonly [Field in ProductField]: string } = { ...product }
     for (const field of others) ruled[field] = first.product[field]
     const changed: ProductField[] = []
-    const change = (_rule: string, field: ProductField): void => void changed.push(field)
-    const again = run(ruled, { branch: noEvent, failure: noEvent, exclusion: noEvent, change }, kept)
+    const again = run(ruled, { change: (_rule, field) => void changed.push(field) }, kept)
     // Later rules may have changed because of it. So one field is kept at a time.
     const repeating = changed.find((field) => !isGiven(field) && again.product[field] !== first.product[field])
     if (repeating === undefined) return first

@@ -107,9 +107,6 @@ export const createRuleTest = (prepared: PreparedRules, checks: readonly Prepare
   const runAgain = (product: Product): void => {
     let first: string | undefined
     const again = prepared.run(product, {
-      branch: () => {},
-      failure: () => {},
-      exclusion: () => {},
       change: (rule) => {
         first ??= rule
       },

@@ -40,11 +40,11 @@ interface PreparedRule {
 
 /** Events of a row while rules run over it, in order. */
 export interface RuleWatcher {
-  readonly branch: (rule: string, branch: 'actions' | 'otherwise') => void
-  readonly change: (rule: string, field: ProductField, before: string, after: string) => void
+  readonly branch?: (rule: string, branch: 'actions' | 'otherwise') => void
+  readonly change?: (rule: string, field: ProductField, before: string, after: string) => void
   /** An action could not be done on this value; it stays. */
-  readonly failure: (rule: string, field: ProductField, value: string) => void
-  readonly exclusion: (rule: string) => void
+  readonly failure?: (rule: string, field: ProductField, value: string) => void
+  readonly exclusion?: (rule: string) => void
 }
 
 export interface RuleOutcome {
@@ -195,20 +195,20 @@ const runRules = (
   let now: { -readonly [Field in ProductField]: string } | undefined
   for (const { id, holds, actions, otherwise } of rules) {
     const isMet = holds(now ?? product)
-    watcher?.branch(id, isMet ? 'actions' : 'otherwise')
+    watcher?.branch?.(id, isMet ? 'actions' : 'otherwise')
     for (const { field, transform } of isMet ? actions : otherwise) {
       if (field === undefined) {
-        watcher?.exclusion(id)
+        watcher?.exclusion?.(id)
         return { product: now ?? product, isExcluded: true }
       }
       if (kept?.has(field)) continue
       const before = (now ?? product)[field]
       const after = transform(before, now ?? product)
-      if (after === undefined) watcher?.failure(id, field, before)
+      if (after === undefined) watcher?.failure?.(id, field, before)
       else if (after !== before) {
         now ??= { ...product }
         now[field] = after
-        watcher?.change(id, field, before, after)
+        watcher?.change?.(id, field, before, after)
       }
     }
   }

@@ -69,8 +69,6 @@ export const previewBulk = async (
   let row = 0
   const issues = createIssueEffect(now.feed.checks.ofRows())
   const watcher: RuleWatcher = {
-    branch: () => {},
-    exclusion: () => {},
     failure: () => {
       failures++
     },
