@@ -100,8 +100,9 @@ const listPart = async (
   list: keyof ReviewCounts['kinds'],
   name: string,
   picked: Picked,
-  count: number,
+  of: number,
 ): Promise<readonly string[]> => {
+  const count = countPicked(picked, of)
   if (count === 0) return []
   const lines = await pickedLines(report, list, picked, MAX_LISTED)
   const rows = lines.map(async (item) => [
@@ -181,11 +182,21 @@ const issuesPart = ({ issues }: ApprovalReport): readonly string[] =>
         rest(issues.length - MAX_LISTED),
       ]
 
+const listParts = async (report: ApprovalReport): Promise<readonly string[]> => {
+  const { picks, counts } = report
+  const { added, changed, unchanged, blocked } = counts.kinds
+  return [
+    ...(await listPart(report, 'changed', t('feeds.review.changed'), picks.changed, changed)),
+    ...(await listPart(report, 'added', t('feeds.review.added'), picks.added, added)),
+    ...(await listPart(report, 'unchanged', t('feeds.review.unchanged'), picks.unchanged, unchanged)),
+    ...(await listPart(report, 'removed', t('feeds.review.delete'), picks.removed, counts.deletable)),
+    ...(await listPart(report, 'blocked', t('feeds.review.blocked'), ALL, blocked)),
+  ]
+}
+
 /** The review as a page to read offline; long lists are cut and counted. */
 export const approvalHtml = async (report: ApprovalReport): Promise<string> => {
-  const { feed, place, facts, counts, picks } = report
-  const { deletable } = counts
-  const { added, changed, unchanged, blocked } = counts.kinds
+  const { feed, place, facts, counts } = report
   const { readAt } = counts
   return plainPage(t('feeds.approval.title', { feed }), [
     paragraph(place),
@@ -196,29 +207,7 @@ export const approvalHtml = async (report: ApprovalReport): Promise<string> => {
     ),
     pageTable(facts.map(({ label, value, note = '' }) => [label, value, note])),
     ...(await moneyPart(report)),
-    ...(await listPart(
-      report,
-      'changed',
-      t('feeds.review.changed'),
-      picks.changed,
-      countPicked(picks.changed, changed),
-    )),
-    ...(await listPart(report, 'added', t('feeds.review.added'), picks.added, countPicked(picks.added, added))),
-    ...(await listPart(
-      report,
-      'unchanged',
-      t('feeds.review.unchanged'),
-      picks.unchanged,
-      countPicked(picks.unchanged, unchanged),
-    )),
-    ...(await listPart(
-      report,
-      'removed',
-      t('feeds.review.delete'),
-      picks.removed,
-      countPicked(picks.removed, deletable),
-    )),
-    ...(await listPart(report, 'blocked', t('feeds.review.blocked'), ALL, blocked)),
+    ...(await listParts(report)),
     ...issuesPart(report),
     paragraph(t('people.sheet.made', { time: formatDateTime(new Date().toISOString()) })),
   ])
