@@ -187,8 +187,6 @@ export interface AdReview {
   /** Running budgets of the types whose budgets the steps change; in millionths. */
   readonly running: readonly BudgetSum[]
   readonly issues: readonly AdIssue[]
-  readonly errors: number
-  readonly warnings: number
   /** Fields of drafts that others changed too, as downloaded; `deleted` where the record is gone. */
   readonly conflicts: readonly AdConflict[]
   /** Requests that are read before: conflicts. */

@@ -128,7 +128,8 @@ const isOpen = ({ state }: UploadSummary): boolean => !['finished', 'cancelled',
 const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json }) => {
   const cart = await ads.review(project.id)
   if (!cart.ok) return fail(saidText(cart.failure), codeOfFailure(cart.failure))
-  const { steps, running, issues, errors, warnings, conflicts, readsBefore } = cart.value
+  const { steps, running, issues, conflicts, readsBefore } = cart.value
+  const counts = issueCounts(issues)
   const others = (await uploads.list()).filter((each) => each.target === project.service && isOpen(each))
   if (json === true) {
     const otherUploads = others.map(({ id, plan, items, state }) => ({ id, title: plan.title, items, state }))
@@ -137,8 +138,7 @@ const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json })
       steps: stepsJson(steps),
       running,
       issues: adIssuesJson(issues),
-      errors,
-      warnings,
+      ...counts,
       conflicts,
       readsBefore,
       otherUploads,
@@ -175,7 +175,7 @@ const review = offlineWork<AdsFlags>(async ({ ads, uploads, project }, { json })
   sayIssues(issues)
   const unseen = steps.filter(({ isNotCompared }) => isNotCompared === true).length
   if (unseen > 0) say(t('ads.cli.notCompared', { count: unseen }))
-  say(t('ads.cli.reviewed', { steps: steps.length, reads: readsBefore, ...issueCounts(issues) }))
+  say(t('ads.cli.reviewed', { steps: steps.length, reads: readsBefore, ...counts }))
   return codeOfIssues(issues)
 })
 

@@ -5,6 +5,7 @@ import { type ExplainedResult, failed, success } from '../../contract/language/r
 import type { AdProject, AdQuery, AdRecord, AdStep, Ads } from '../../host/ads.ts'
 import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
+import { issueCounts } from '../../workspace/ads/adIssueText.ts'
 import { kindNames } from '../../workspace/ads/columns.ts'
 import { adIssuesJson } from '../adsJson.ts'
 import { projectOfAccount } from '../adsProject.ts'
@@ -181,11 +182,10 @@ const cartTools = (inProject: InProject): readonly AssistantTool[] => [
     run: ({ account }) =>
       inProject(account, async (ads, project) => {
         const review = await ads.review(project.id)
-        return toolAnswer(review, ({ steps, errors, warnings, conflicts }) => ({
+        return toolAnswer(review, ({ steps, issues, conflicts }) => ({
           steps: steps.slice(0, MAX_RECORDS).map(stepJson),
           count: steps.length,
-          errors,
-          warnings,
+          ...issueCounts(issues),
           conflicts: conflicts.length,
         }))
       }),

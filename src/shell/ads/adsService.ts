@@ -14,7 +14,6 @@ import type { AdTargeting } from '../../host/adTargeting.ts'
 import { said } from '../../messages/said.ts'
 import { prepareLanguage } from '../../messages/t.ts'
 import { knownZone } from '../../workspace/ads/accountTime.ts'
-import { issueCounts } from '../../workspace/ads/adIssueText.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
@@ -191,7 +190,6 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
   const records = project.records()
   const issues = cartIssues(project, checkFacts)
   const steps = reviewSteps(records, project.facts().account, checkFacts.allowsObserved)
-  const { errors, warnings } = issueCounts(issues)
   const touched = steps.filter(({ operation }) => operation !== 'create')
   const readsBefore = AD_KIND_IDS.reduce(
     (sum, kind) =>
@@ -207,8 +205,6 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
       ...new Set(steps.flatMap(({ kind, budgets }) => (budgets === undefined ? [] : [kind]))),
     ]),
     issues,
-    errors,
-    warnings,
     conflicts: draftConflicts(records),
     readsBefore,
   }
