@@ -88,6 +88,9 @@ export const roundDecimal = (number: Decimal, scale: number, rounding: Rounding)
     ? { digits: scaled(number, scale), scale }
     : { digits: roundedQuotient(number.digits, power(number.scale - scale), rounding), scale }
 
+/** Decimals that a quotient keeps until it is rounded. */
+export const QUOTIENT_DECIMALS = 12
+
 /** A quotient with `scale` decimals; undefined for a division by zero. */
 export const divideDecimals = (a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal | undefined => {
   if (b.digits === 0n) return undefined

@@ -7,6 +7,7 @@ import {
   divideDecimals,
   multiplyDecimals,
   negated,
+  QUOTIENT_DECIMALS,
   roundDecimal,
   shortDecimal,
 } from './decimal.ts'
@@ -22,8 +23,6 @@ export type FormulaOperation = (left: Value, right: Value) => Found
 
 /** Longest text that a formula makes. */
 const MAX_TEXT = 100_000
-/** Decimals of a quotient. */
-const EXACT = 12
 /** Numbers have fewer digits and decimals than this. */
 const MAX_DIGITS = 200
 const TOO_LARGE = 10n ** BigInt(MAX_DIGITS)
@@ -43,7 +42,9 @@ export const formulaAmount = (value: Value): Amount | undefined =>
 export const formulaText = (value: Value): string => {
   if (typeof value !== 'object') return String(value)
   if (value.currency !== '') return amountText(roundedAmount(value, 'half up', false))
-  return amountText(unitless(shortDecimal(roundDecimal(value.number, Math.min(value.number.scale, EXACT), 'half up'))))
+  return amountText(
+    unitless(shortDecimal(roundDecimal(value.number, Math.min(value.number.scale, QUOTIENT_DECIMALS), 'half up'))),
+  )
 }
 
 const signs = (text: string): readonly string[] => Array.from(text)
@@ -84,7 +85,7 @@ const sum = (a: Amount, b: Amount): Found => {
 export const minus = ({ number, currency }: Amount): Amount => ({ number: negated(number), currency })
 
 const quotient = (a: Amount, b: Amount): Found => {
-  const number = divideDecimals(a.number, b.number, EXACT, 'half even')
+  const number = divideDecimals(a.number, b.number, QUOTIENT_DECIMALS, 'half even')
   if (number === undefined || (b.currency !== '' && b.currency !== a.currency)) return undefined
   return b.currency === '' ? { ...a, number } : unitless(number)
 }
@@ -259,7 +260,7 @@ export const FORMULA_FUNCTIONS: readonly FormulaFunction[] = [
   eager('ROUND', 2, 2, ([value = '', digits = '']) => {
     const amount = formulaAmount(value)
     const scale = wholeOf(digits)
-    if (amount === undefined || scale === undefined || scale > EXACT) return undefined
+    if (amount === undefined || scale === undefined || scale > QUOTIENT_DECIMALS) return undefined
     return { ...amount, number: roundDecimal(amount.number, scale, 'half up') }
   }),
   extreme('MIN', (order) => order < 0),

@@ -9,6 +9,7 @@ import {
   divideDecimals,
   multiplyDecimals,
   negated,
+  QUOTIENT_DECIMALS,
   ROUNDINGS,
   type Rounding,
   readDecimal,
@@ -23,9 +24,6 @@ import { choiceParameter, type RuleAction, ruleAction, textParameter } from './r
 const OPERATORS = ['add', 'subtract', 'multiply', 'divide', 'add percent', 'subtract percent'] as const
 type Operator = (typeof OPERATORS)[number]
 
-/** Decimals kept until a quotient is rounded. */
-const EXACT = 12
-
 const calculated = (operator: Operator, number: Decimal, by: Decimal): Decimal | undefined => {
   switch (operator) {
     case 'add':
@@ -35,7 +33,7 @@ const calculated = (operator: Operator, number: Decimal, by: Decimal): Decimal |
     case 'multiply':
       return multiplyDecimals(number, by)
     case 'divide':
-      return divideDecimals(number, by, EXACT, 'half even')
+      return divideDecimals(number, by, QUOTIENT_DECIMALS, 'half even')
     default: {
       const share = multiplyDecimals(number, { digits: by.digits, scale: by.scale + 2 })
       return addDecimals(number, operator === 'add percent' ? share : negated(share))
