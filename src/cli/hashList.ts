@@ -170,17 +170,18 @@ const readList = async (
     )
     return list.endWith(pool.compare)
   }
+  /** Reads all lines; answers the SHA-256 of the file, where one is wanted. */
+  const readWhole = async (): Promise<string> => {
+    if (pool === undefined) return readInto(list, file, plan, mapping, watch)
+    const sum = isForLines ? undefined : createHash('sha256')
+    await readByThreads(list, pool, file, plan, mapping, watch, sum && ((bytes) => sum.update(bytes)))
+    return sum?.digest('hex') ?? ''
+  }
   pool?.open((part) => String(fileOf(part).descriptor))
-  const sum = isForLines || pool === undefined ? undefined : createHash('sha256')
-  let sha256 = ''
-  if (pool === undefined) sha256 = await readInto(list, file, plan, mapping, watch)
-  else
-    await readByThreads(list, pool, file, plan, mapping, watch, sum === undefined ? sum : (bytes) => sum.update(bytes))
-  sha256 = sum?.digest('hex') ?? sha256
+  const sha256 = await readWhole()
   const { counts } = await finish()
   // Writing lines may take long, and row texts still lie in the heaps.
-  if (isForLines)
-    await Promise.all(threads?.calls.map((call) => call.ask('overwriteHeap', undefined as never).catch(() => {})) ?? [])
+  if (isForLines) await pool?.overwrite()
   const usable = Buffer.concat(flags)
   const bytesOf = ({ part, at, length }: Place): Uint8Array => fileOf(part).read(at, length)
   const writeLines = (descriptor: number): Promise<void> => {

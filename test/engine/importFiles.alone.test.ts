@@ -33,6 +33,7 @@ const workerPoolOf = (size: number, more: Partial<ListWorkerPool> = {}): ListWor
     happened.push('compared')
     return comparison.result()
   },
+  overwrite: async () => {},
   end: () => {
     happened.push('end')
   },

@@ -32,6 +32,8 @@ export interface ListWorkerPool extends PieceWorkerPool {
   /** Places a part's pages in the list and closes it; returns its size. */
   readonly close: (part: number, pages: readonly PiecePage[]) => Promise<number>
   readonly compare: (part: NewIdentifiers['part'], ends: readonly number[]) => Promise<Comparison>
+  /** Overwrites what the workers read of the file in their heaps. */
+  readonly overwrite: () => Promise<unknown>
   readonly end: () => void
 }
 
@@ -55,6 +57,8 @@ export const createWorkerPool = (
   ended: (all: Promise<unknown>) => void = () => {},
 ): ListWorkerPool => {
   const workers = calls.map((call, at) => ({ call, part: at + 1, pieces: 0 }))
+  const overwriteIn = (call: WorkerCall<PieceMethods>): Promise<unknown> =>
+    call.ask('overwriteHeap', undefined as never).catch(() => {})
   for (const { call } of workers) call.ask('getReady', undefined as never).catch(() => {})
   const free: ArrayBuffer[] = []
   const memories: ArrayBuffer[] = []
@@ -114,9 +118,10 @@ export const createWorkerPool = (
       })
       return sumComparisons(await Promise.all(shares))
     },
+    overwrite: () => Promise.all(calls.map(overwriteIn)),
     end: () => {
-      const all = workers.map(async ({ call }) => {
-        await call.ask('overwriteHeap', undefined as never).catch(() => {})
+      const all = calls.map(async (call) => {
+        await overwriteIn(call)
         call.end()
       })
       ended(Promise.all(all))
