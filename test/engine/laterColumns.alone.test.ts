@@ -6,7 +6,6 @@ import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
 import { takeBlankRows } from '../../src/engine/feed/open/blankRows.ts'
 import { readOriginals } from '../../src/engine/feed/open/feedMethods.ts'
 import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
-import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
 import { compareFile, compareSupplements, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
 import { testRules } from '../../src/engine/feed/rules/ruleMethods.ts'
 import { checkFeeds } from '../../src/engine/feed/snapshots/checkMethods.ts'
@@ -27,6 +26,7 @@ import { emptyRule } from '../../src/workspace/edits/ruleDocument.ts'
 import type { SupplementChoice } from '../../src/workspace/edits/supplement.ts'
 import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
+import { readAsFeed } from './readAsFeed.ts'
 import { openAsWorker, storeText } from './storedText.ts'
 
 vi.mock('../../src/engine/disk/feeds.ts', () => ({
@@ -51,15 +51,8 @@ const line = (at: number, ...others: readonly string[]): string => [`SKU-${at}`,
 const seasons = ['Spring', 'Summer', '']
 const FIRST = [HEADERS, ...Array.from({ length: ROWS }, (_, at) => line(at, seasons[at % 3] ?? ''))]
 
-const fileOf = async (...lines: readonly string[]) => {
-  const file = new File([lines.join('\n')], 'later.csv')
-  const seen = await inspectFeed({ file, choices: {}, table: {} })
-  if (!seen.ok) throw new Error(seen.failure.sentence)
-  return { file, table: {}, plan: seen.value.plan }
-}
-
 const compareLater = async (mode: ImportMode, ...lines: readonly string[]) => {
-  const compared = await compareFile({ mode, ...(await fileOf(...lines)) }, freeJob())
+  const compared = await compareFile({ mode, ...(await readAsFeed(...lines)) }, freeJob())
   if (!compared.ok) throw new Error(compared.failure.sentence)
   return compared
 }
@@ -212,7 +205,7 @@ describe('columns without a field of a later import', () => {
   })
 
   const supplement = async (choice: Partial<SupplementChoice>, ...lines: readonly string[]) => ({
-    ...(await fileOf(...lines)),
+    ...(await readAsFeed(...lines)),
     choice: { key: 'id', fields: [], overrides: true, ...choice } as const,
   })
   const MARGINS = ['id,Margin,Season', 'SKU-1,low,Winter', 'SKU-2,high,Winter', 'SKU-9999,low,Winter']
@@ -243,7 +236,7 @@ describe('columns without a field of a later import', () => {
     await compareSupplements({ supplements: [filling], rules: [] }, freeJob())
     await mergeStep({ takesFile: false, others: [] }, freeJob())
     expect([await having('Season', 'Winter'), await having('Margin', 'high')]).toEqual([[2], [2]])
-    const file = await fileOf(HEADERS, line(0, 'Spring'), line(1, 'Summer'), line(2, ''))
+    const file = await readAsFeed(HEADERS, line(0, 'Spring'), line(1, 'Summer'), line(2, ''))
     for (const [each, winter] of [
       [filling, [2]],
       [await supplement({}, ...MARGINS), [1, 2]],
@@ -272,7 +265,7 @@ describe('columns without a field of a later import', () => {
     await compareSupplements({ supplements: [filling, overriding], rules: [] }, freeJob())
     await mergeStep({ takesFile: false, others: [] }, freeJob())
     expect([await having('Margin', 'low'), await having('Margin', 'some')]).toEqual([[1], [2]])
-    const spaces = await fileOf('id,title,Margin', 'SKU-1,Cup 1,"  "')
+    const spaces = await readAsFeed('id,title,Margin', 'SKU-1,Cup 1,"  "')
     await compareFile({ mode: 'replace', ...spaces, supplements: [filling] }, freeJob())
     await mergeStep({ takesFile: false, others: [] }, freeJob())
     expect(await having('Margin', 'high')).toEqual([1])

@@ -3,23 +3,21 @@ import { PRODUCT_FIELD_NAMES, type Product } from '../../src/contract/catalog/pr
 import { productOf, VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { redoStep, undoStep } from '../../src/engine/feed/history/stepMethods.ts'
 import { type Opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
-import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
 import { compareFile, compareSupplements, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
 import type { ImportMode } from '../../src/workspace/edits/importMerge.ts'
 import { versionColumns } from '../../src/workspace/edits/rowVersion.ts'
 import { emptyRule, type TransformationRule } from '../../src/workspace/edits/ruleDocument.ts'
 import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
+import { readAsFeed } from './readAsFeed.ts'
 import { storeProducts } from './storedProducts.ts'
 
 // Import rules over files that bring some rows or cells. What adds up is done once in each cell.
 
-vi.mock('../../src/engine/disk/feeds.ts', () => ({
-  feedDatabase: () => ({
-    feeds: { update: async () => 1 },
-    outcomes: { where: () => ({ equals: () => ({ toArray: async () => [] }) }) },
-  }),
-}))
+vi.mock('../../src/engine/disk/feeds.ts', async () => {
+  const { feedDatabase } = await import('./feedsDouble.ts')
+  return { feedDatabase }
+})
 
 let now: Opened
 
@@ -39,15 +37,8 @@ const dearer: TransformationRule = {
   ],
 }
 
-const seen = async (text: string) => {
-  const file = new File([text], 'prices.csv')
-  const found = await inspectFeed({ file, choices: {}, table: {} })
-  if (!found.ok) throw new Error(found.failure.sentence)
-  return { file, table: {}, plan: found.value.plan }
-}
-
 const compared = async (mode: ImportMode, text: string, ...rules: readonly TransformationRule[]) => {
-  const done = await compareFile({ mode, ...(await seen(text)), rules }, freeJob())
+  const done = await compareFile({ mode, ...(await readAsFeed(text)), rules }, freeJob())
   if (!done.ok) throw new Error(done.failure.sentence)
   return done.value
 }
@@ -129,7 +120,7 @@ test('rules look at unmapped columns of the file, and of the feed where it has n
 })
 
 test('a percentage is added to the prices of a supplemental file alone', async () => {
-  const prices = await seen('id,price\nSKU-0,20.00 EUR\nSKU-1,10.00 EUR\n')
+  const prices = await readAsFeed('id,price\nSKU-0,20.00 EUR\nSKU-1,10.00 EUR\n')
   const choice = { key: 'id', fields: ['price'], overrides: true } as const
   const done = await compareSupplements({ supplements: [{ ...prices, choice }], rules: [dearer] }, freeJob())
   expect(done).toMatchObject({ ok: true, value: { ruled: { rules: 1 }, counts: { updated: 1 } } })

@@ -6,21 +6,19 @@ import { addStep } from '../../src/engine/feed/history/rangeMethods.ts'
 import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
 import { restoreBlankRows, takeBlankRows } from '../../src/engine/feed/open/blankRows.ts'
 import { type Opened, setOpened } from '../../src/engine/feed/open/openedFeed.ts'
-import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
 import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
 import { fixRules } from '../../src/workspace/edits/fixAction.ts'
 import { emptyCheck } from '../../src/workspace/edits/ownCheck.ts'
 import { ruleOf, type TransformationRule } from '../../src/workspace/edits/ruleDocument.ts'
 import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
+import { readAsFeed } from './readAsFeed.ts'
 import { openCups, storeProducts } from './storedProducts.ts'
 
-vi.mock('../../src/engine/disk/feeds.ts', () => ({
-  feedDatabase: () => ({
-    feeds: { update: async () => 1 },
-    outcomes: { where: () => ({ equals: () => ({ toArray: async () => [] }) }) },
-  }),
-}))
+vi.mock('../../src/engine/disk/feeds.ts', async () => {
+  const { feedDatabase } = await import('./feedsDouble.ts')
+  return { feedDatabase }
+})
 
 let now: Opened
 
@@ -38,11 +36,8 @@ const expectApart = (): void => {
 }
 
 test('rows of a file that was compared lie behind rows that were added since', async () => {
-  const file = new File(['id,title\nNEW-1,One\nNEW-2,Two\n'], 'more.csv')
-  const seen = await inspectFeed({ file, choices: {}, table: {} })
-  if (!seen.ok) throw new Error(seen.failure.sentence)
-  const { plan } = seen.value
-  const compared = await compareFile({ mode: 'upsert', file, table: {}, plan }, freeJob())
+  const read = await readAsFeed('id,title\nNEW-1,One\nNEW-2,Two\n')
+  const compared = await compareFile({ mode: 'upsert', ...read }, freeJob())
   expect(compared).toMatchObject({ ok: true, value: { counts: { added: 2 } } })
   const [own] = await takeBlankRows(now, 1)
   expect(await mergeStep({ takesFile: false, others: [] }, freeJob())).toMatchObject({ value: { is: 'made' } })
@@ -58,24 +53,20 @@ test('import rules change a file before it meets the feed, as with IDs that repe
   setOpened(await storeProducts(known))
   const names = Object.keys(VALID_PRODUCT) as (keyof typeof VALID_PRODUCT)[]
   const line = names.map((name) => ({ ...VALID_PRODUCT, id: 'SKU-0', condition: 'Brand New' })[name]).join(',')
-  const file = new File([[names.join(','), line, line].join('\n')], 'tomorrow.csv')
-  const seen = await inspectFeed({ file, choices: {}, table: {} })
-  if (!seen.ok) throw new Error(seen.failure.sentence)
+  const read = await readAsFeed([names.join(','), line, line].join('\n'))
   const choices = [
     { key: { repair: 'uniqueIds' } },
     { key: { repair: 'value', field: 'condition', value: 'Brand New' }, given: 'new' },
   ] as const
   const rules = fixRules(choices, () => crypto.randomUUID())
-  const compared = await compareFile({ mode: 'replace', file, table: {}, plan: seen.value.plan, rules }, freeJob())
+  const compared = await compareFile({ mode: 'replace', ...read, rules }, freeJob())
   expect(compared).toMatchObject({ value: { counts: { unchanged: 2, updated: 0, vanished: 0, duplicates: 0 } } })
 })
 
 test('import rules say that they ran and what they took out, or wait where they do not fit the file', async () => {
-  const file = new File(['id,title,price\nSKU-0,a,10.00 EUR\nSKU-1,b,10.00 EUR\n'], 'tomorrow.csv')
-  const seen = await inspectFeed({ file, choices: {}, table: {} })
-  if (!seen.ok) throw new Error(seen.failure.sentence)
+  const read = await readAsFeed('id,title,price\nSKU-0,a,10.00 EUR\nSKU-1,b,10.00 EUR\n')
   const compared = async (...rules: readonly TransformationRule[]) => {
-    const done = await compareFile({ mode: 'replace', file, table: {}, plan: seen.value.plan, rules }, freeJob())
+    const done = await compareFile({ mode: 'replace', ...read, rules }, freeJob())
     if (!done.ok) throw new Error(done.failure.sentence)
     return done.value
   }
@@ -95,9 +86,7 @@ test('import rules say that they ran and what they took out, or wait where they 
 })
 
 test('import rules look at unmapped columns of the file, line by line', async () => {
-  const file = new File(['id,title,Season\nSKU-0,a,Late\nSKU-1,b,Early\n'], 'tomorrow.csv')
-  const seen = await inspectFeed({ file, choices: {}, table: {} })
-  if (!seen.ok) throw new Error(seen.failure.sentence)
+  const read = await readAsFeed('id,title,Season\nSKU-0,a,Late\nSKU-1,b,Early\n')
   const when: TransformationRule['when'] = {
     join: 'all',
     conditions: [{ field: 'file:Season', is: 'equals', value: 'Late' }],
@@ -107,16 +96,14 @@ test('import rules look at unmapped columns of the file, line by line', async ()
       { action: 'template', field: 'title', parameters: { text: '[Season] [title]', tidy: true } },
     ]),
   ]
-  await compareFile({ mode: 'replace', file, table: {}, plan: seen.value.plan, rules }, freeJob())
+  await compareFile({ mode: 'replace', ...read, rules }, freeJob())
   await mergeStep({ takesFile: false, others: [] }, freeJob())
   expect([0, 1].map((row) => now.feed.rows.cellAt(row, 'title'))).toEqual(['Late a', 'b'])
 })
 
 test('what was compared with one feed is never laid over another', async () => {
-  const file = new File(['id,title\nNEW-1,One\n'], 'more.csv')
-  const seen = await inspectFeed({ file, choices: {}, table: {} })
-  if (!seen.ok) throw new Error(seen.failure.sentence)
-  await compareFile({ mode: 'upsert', file, table: {}, plan: seen.value.plan }, freeJob())
+  const read = await readAsFeed('id,title\nNEW-1,One\n')
+  await compareFile({ mode: 'upsert', ...read }, freeJob())
   const other = await openCups('x')
   Object.assign(other, { id: 'other' })
   expect(await mergeStep({ takesFile: false, others: [] }, freeJob())).toEqual(success({ is: 'empty' }))
